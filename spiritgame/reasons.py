@@ -1,0 +1,43 @@
+"""Why a move is refused: a key with parameters and the section of the rules it comes from."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+Value: TypeAlias = str | int
+
+
+@frozen
+class Reason:
+    """`key` and `params` name a sentence of the catalogues; `rule` is a section of the rules, such as "8".
+
+    Parameters hold identifiers and numbers. Their names tell what they are: `card`, `tree`, `tile`, `action` are
+    identifiers, `seat` and `victim` are seats with `spirit` holding the name, the others are numbers.
+    """
+
+    key: str
+    rule: str
+    params: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        from spiritgame.locale import say_reason  # the catalogues are read when a sentence is first wanted
+
+        return say_reason(self)
+
+
+def reason(key: str, rule: str, **params: Value) -> Reason:
+    """A `Reason` with its parameters given by keyword."""
+    return Reason(key, rule, tuple(params.items()))
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules do not allow; `reason` says why and can be shown to a learner."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)

@@ -1,0 +1,43 @@
+"""What happens without a decision: the way from one decision to the next (rules §7 to §10)."""
+
+from __future__ import annotations
+
+from spiritgame.events import Event, TurnBegan, TurnEnded
+from spiritgame.rules.choices import can_act
+from spiritgame.rules.draw import begin_draw_phase
+from spiritgame.rules.round_end import end_round
+from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState
+
+
+def begin(state: GameState) -> GameState:
+    """The first decision of a game whose table is laid."""
+    events: list[Event] = []
+    return advance(begin_draw_phase(state, events), events)
+
+
+def advance(state: GameState, events: list[Event]) -> GameState:
+    """Go on to the next decision: of this turn, of the next spirit, or of the next round."""
+    while True:
+        phase = state.phase
+        match phase:
+            case DrawPhase(drawing):
+                if drawing:
+                    return state
+                state = _begin_turn(state, state.first, events)
+            case ActionPhase(seat, left, _, task):
+                if task is not None or (left and can_act(state, phase)):
+                    return state
+                events.append(TurnEnded(seat, left))
+                following = (seat + 1) % len(state.players)
+                if following == state.first:
+                    state = end_round(state, events)
+                else:
+                    state = _begin_turn(state, following, events)
+            case GameOver():
+                return state
+
+
+def _begin_turn(state: GameState, seat: int, events: list[Event]) -> GameState:
+    actions = 1 if state.players[seat].solitude >= CLOSED else 2
+    events.append(TurnBegan(seat, actions))
+    return state.with_(phase=ActionPhase(seat, actions))

@@ -1,0 +1,122 @@
+"""An action from its beginning to its end, and the bonus actions inside it (rules §8)."""
+
+from __future__ import annotations
+
+from spiritgame.events import (
+    ActionEnded,
+    BonusBegan,
+    BonusDeclined,
+    BonusSkipped,
+    Event,
+    FragmentsTaken,
+    Passed,
+)
+from spiritgame.forest import BonusAction
+from spiritgame.moves import ActionName, Finish, Pass, TakeFragment
+from spiritgame.rules.choices import within_task
+from spiritgame.state import (
+    ActionPhase,
+    Attracting,
+    BonusSource,
+    Extinguishing,
+    GameState,
+    Planting,
+    TakingTiles,
+    Task,
+)
+
+
+def acting(state: GameState) -> ActionPhase:
+    """The action phase of a position that is in it."""
+    assert isinstance(state.phase, ActionPhase)
+    return state.phase
+
+
+def begin_action(state: GameState, action: ActionName) -> GameState:
+    """Note that the acting spirit has begun `action`, unless one is under way: bonus actions begin nothing."""
+    phase = acting(state)
+    if phase.task is not None:
+        return state
+    return state.with_(phase=ActionPhase(phase.seat, phase.left, (*phase.used, action)))
+
+
+def with_task(state: GameState, task: Task) -> GameState:
+    """The same turn, with a decision that is unfinished."""
+    phase = acting(state)
+    return state.with_(phase=ActionPhase(phase.seat, phase.left, phase.used, task))
+
+
+def complete_action(state: GameState, events: list[Event]) -> GameState:
+    """The action under way is done, bonus included."""
+    phase = acting(state)
+    left = phase.left - 1
+    events.append(ActionEnded(phase.seat, phase.used[-1], left))
+    return state.with_(phase=ActionPhase(phase.seat, left, phase.used))
+
+
+def offer_bonus(
+    state: GameState, action: BonusAction, source: BonusSource, events: list[Event], *, extra: int = 0
+) -> GameState:
+    """A bonus action of the acting spirit, or none where it has nothing to choose from.
+
+    It sees the full totals; `extra` of a corner is added after them, and a limit below zero is zero (rules §6).
+    """
+    seat = acting(state).seat
+    e = state.players[seat].elements
+    task: Task
+    match action:
+        case "attract":
+            limit = max(0, e.sun + extra)
+            task = Attracting(limit, source)
+        case "extinguish":
+            limit = max(0, e.drop + extra)
+            task = Extinguishing(limit, source)
+        case "plant":
+            limit = max(0, e.seed)
+            task = Planting(source)
+    if len(within_task(state, seat, task)) == 1:  # only Finish
+        events.append(BonusSkipped(seat, action, source))
+        return complete_action(state, events)
+    events.append(BonusBegan(seat, action, source, limit))
+    return with_task(state, task)
+
+
+def gain_fragments(state: GameState, count: int, source: BonusSource, events: list[Event]) -> GameState:
+    """The fragments of a rock or corner, or what the supply still holds."""
+    seat = acting(state).seat
+    p = state.players[seat]
+    count = min(count, state.fragments)
+    events.append(FragmentsTaken(seat, count, source))
+    return state.with_player(seat, p.with_(fragments=p.fragments + count), fragments=state.fragments - count)
+
+
+def take_fragment(state: GameState, move: TakeFragment, events: list[Event]) -> GameState:
+    """The action: one fragment from the supply."""
+    p = state.players[move.seat]
+    state = begin_action(state, "take_fragment").with_player(
+        move.seat, p.with_(fragments=p.fragments + 1), fragments=state.fragments - 1
+    )
+    events.append(FragmentsTaken(move.seat, 1, "action"))
+    return complete_action(state, events)
+
+
+def finish(state: GameState, move: Finish, events: list[Event]) -> GameState:
+    """End what is under way; a bonus of which nothing was used has been declined."""
+    task = acting(state).task
+    match task:
+        case Planting():
+            events.append(BonusDeclined(move.seat, "plant"))
+        case Attracting(bonus="rock" | "corner"):
+            events.append(BonusDeclined(move.seat, "attract"))
+        case Extinguishing(bonus="rock" | "corner"):
+            events.append(BonusDeclined(move.seat, "extinguish"))
+        case Attracting() | Extinguishing() | TakingTiles() | None:
+            pass
+    return complete_action(state, events)
+
+
+def pass_turn(state: GameState, move: Pass, events: list[Event]) -> GameState:
+    """Give up the remaining actions."""
+    phase = acting(state)
+    events.append(Passed(move.seat, phase.left))
+    return state.with_(phase=ActionPhase(phase.seat, 0, phase.used))

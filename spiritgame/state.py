@@ -1,0 +1,230 @@
+"""The position of a game as a value. Nothing here knows how a position changes; see `spiritgame.rules`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Self, TypeAlias
+
+from attrs import field, frozen
+
+from spiritgame.cards import ANIMALS, NOTHING, TREES, Elements
+from spiritgame.forest import LINES, STARTING_SPACE, Space, open_spaces
+from spiritgame.moves import ActionName, Tile
+from spiritgame.rng import Luck
+from spiritgame.rules.edition import Rules
+
+CLOSED = 3
+"""The solitude at which a line closes (rules §7)."""
+
+GOAL = 12
+"""What one of the three counts must reach (rules §11)."""
+
+BonusSource: TypeAlias = Literal["rock", "corner"]
+
+
+class Changeable:
+    """A large frozen value that can be copied with some fields changed, several times faster than `attrs.evolve`."""
+
+    def with_(self, **changes: Any) -> Self:
+        """A copy with the named fields replaced; names are not checked."""
+        new = object.__new__(type(self))
+        values = new.__dict__
+        values.update(self.__dict__)
+        values.update(changes)
+        return new
+
+
+@frozen(slots=False)
+class PlayerState(Changeable):
+    """What one spirit owns. Piles list their top card first, `line` lists cards in the order drawn.
+
+    `known` counts the cards on top of the deck that everybody has seen since they were attracted. The fields from
+    `planted` on are running totals that follow from the others; `player` computes them.
+    """
+
+    spirit: str
+    deck: tuple[str, ...]
+    line: tuple[str, ...]
+    discard: tuple[str, ...]
+    fires: tuple[int, ...]
+    fragments: int
+    tiles: tuple[Tile, ...]
+    forest: tuple[tuple[str, Space], ...]
+    rock: int
+    reshuffles: int
+    known: int
+    planted: frozenset[Space]
+    open: tuple[Space, ...]
+    forest_elements: Elements
+    elements: Elements
+    solitude: int
+
+
+def player(
+    spirit: str,
+    *,
+    rock: int,
+    rules: Rules,
+    deck: tuple[str, ...] = (),
+    line: tuple[str, ...] = (),
+    discard: tuple[str, ...] = (),
+    fires: tuple[int, ...] = (),
+    fragments: int = 0,
+    tiles: tuple[Tile, ...] = ("fire", "flower", "tree"),
+    forest: tuple[tuple[str, Space], ...] = (),
+    reshuffles: int = 0,
+    known: int = 0,
+) -> PlayerState:
+    """A `PlayerState` with its running totals computed from the cards and trees (rules §6, §7)."""
+    animals = ANIMALS[rules.starting_cards]
+    planted = frozenset({STARTING_SPACE, *(space for _, space in forest)})
+    forest_elements = sum((TREES[tree].elements for tree, _ in forest), NOTHING)
+    forest_elements = sum((full.gives for full in LINES if full.spaces <= planted), forest_elements)
+    return PlayerState(
+        spirit=spirit,
+        deck=deck,
+        line=line,
+        discard=discard,
+        fires=fires,
+        fragments=fragments,
+        tiles=tiles,
+        forest=forest,
+        rock=rock,
+        reshuffles=reshuffles,
+        known=known,
+        planted=planted,
+        open=open_spaces(planted),
+        forest_elements=forest_elements,
+        elements=sum((animals[card].elements for card in line), forest_elements),
+        solitude=sum(animals[card].weight for card in line),
+    )
+
+
+@frozen
+class Attracting:
+    """An attract under way, with `left` suns to go."""
+
+    left: int
+    bonus: BonusSource | None = None
+
+
+@frozen
+class Extinguishing:
+    """An extinguish under way, with `left` drops to go."""
+
+    left: int
+    bonus: BonusSource | None = None
+
+
+@frozen
+class Planting:
+    """A bonus plant waiting for its tree and space."""
+
+    bonus: BonusSource = "rock"
+
+
+@frozen
+class TakingTiles:
+    """A traveller owes itself one tile from each of the seats `owed`, in this order, before the rock's bonus."""
+
+    owed: tuple[int, ...]
+
+
+Task: TypeAlias = Attracting | Extinguishing | Planting | TakingTiles
+
+
+@frozen
+class DrawPhase:
+    """The seats in `drawing`, ascending, still draw (rules §7)."""
+
+    drawing: tuple[int, ...]
+
+
+@frozen
+class ActionPhase:
+    """The spirit at `seat` acts (rules §8).
+
+    `left` actions are not complete; the one under way counts until its bonus is done. `used` lists the kinds of
+    action of this turn, the one under way included. `task` is a decision that is unfinished.
+    """
+
+    seat: int
+    left: int
+    used: tuple[ActionName, ...] = ()
+    task: Task | None = None
+
+
+@frozen
+class Score:
+    """What a spirit has of the three goals; `total` breaks ties (rules §11)."""
+
+    tree: int
+    fire: int
+    flower: int
+
+    @property
+    def total(self) -> int:
+        return self.tree + self.fire + self.flower
+
+    @property
+    def qualifies(self) -> bool:
+        """Whether one of the goals is reached."""
+        return max(self.tree, self.fire, self.flower) >= GOAL
+
+
+@frozen
+class Outcome:
+    """The seats that won, and the score of every seat."""
+
+    winners: tuple[int, ...]
+    scores: tuple[Score, ...]
+
+
+@frozen
+class GameOver:
+    """The game is over (rules §11)."""
+
+    outcome: Outcome
+
+
+Phase: TypeAlias = DrawPhase | ActionPhase | GameOver
+Row: TypeAlias = tuple[str | None, ...]
+
+
+@frozen(slots=False)
+class GameState(Changeable):
+    """A whole position.
+
+    `first` is the seat with the sacred tree; `circle_fires` the values in the centre; `reserve` and `stacks` hold
+    levels 1, 2, 3 in this order, a row with None for a gap, a stack top first; `trees` the copies left in the order
+    of `cards.TREES`; `attracted` the levels of the animals attracted this round.
+    """
+
+    rules: Rules
+    luck: Luck = field(repr=False)
+    round: int
+    first: int
+    phase: Phase
+    players: tuple[PlayerState, ...]
+    circle_fires: tuple[int, ...]
+    reserve: tuple[Row, Row, Row]
+    stacks: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+    trees: tuple[int, ...]
+    varans: int
+    fragments: int
+    attracted: tuple[int, ...] = ()
+
+    @property
+    def spirits(self) -> tuple[str, ...]:
+        """The names of the spirits in seat order."""
+        return tuple(p.spirit for p in self.players)
+
+    @property
+    def turn_order(self) -> tuple[int, ...]:
+        """All seats clockwise from the first spirit."""
+        seats = len(self.players)
+        return tuple((self.first + i) % seats for i in range(seats))
+
+    def with_player(self, seat: int, changed: PlayerState, **changes: Any) -> GameState:
+        """A copy in which `changed` sits at `seat`, with further fields replaced."""
+        players = self.players
+        return self.with_(players=(*players[:seat], changed, *players[seat + 1 :]), **changes)
