@@ -1,0 +1,54 @@
+"""What a board needs to be drawn: an observation and how to show it. Views know no rules; what is legal is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from attrs import evolve, field, frozen
+
+from spiritgame import Observation
+from spiritgame.cards import Element
+from spiritgame.locale import Words
+from spiritwidgets.scene import Emphasis, Target
+from spiritwidgets.theme import Theme
+
+Size: TypeAlias = Literal["L", "M", "S"]
+Key: TypeAlias = tuple[str | int, ...]
+
+
+@frozen
+class Mark:
+    """What is special about a target now: `emphasis` rings it, `tip` says what a click would do or why it cannot."""
+
+    emphasis: Emphasis = ""
+    tip: str = ""
+
+
+@frozen
+class View:
+    """One moment as one spirit sees it.
+
+    `marks` belong to targets by key. `tree` is a tree chosen for planting, shown as a ghost on legal spaces.
+    `element` is the total in use. `active` names the board one decides on.
+    """
+
+    observation: Observation
+    theme: Theme
+    words: Words
+    size: Size = "L"
+    marks: Mapping[Key, Mark] = field(factory=lambda: MappingProxyType({}))
+    tree: str | None = None
+    element: Element | None = None
+    active: str = ""
+
+    def mark(self, target: Target) -> Target:
+        """The target with its mark put on."""
+        found = self.marks.get(target.key)
+        return target if found is None else evolve(target, emphasis=found.emphasis, tip=found.tip or target.tip)
+
+    def emphasis(self, *key: str | int) -> Emphasis:
+        """The emphasis of the target `key`."""
+        found = self.marks.get(key)
+        return found.emphasis if found else ""
