@@ -1,0 +1,122 @@
+"""Serve a folder of notebooks as pages, with Voila: the one place that says how.
+
+`python -m spiritwidgets.serve notebooks` prints the address of the table and opens it in a browser.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+from traitlets.config import Config
+from voila.app import Voila
+
+HOST = "127.0.0.1"
+FIRST_PORT = 8866
+TABLE = "90_play.ipynb"
+PACKAGE = Path(__file__).resolve().parent
+
+# Front-end plug-ins that no page here uses; without them a page loads faster and logs fewer warnings.
+UNUSED_EXTENSIONS = (
+    "@voila-dashboards/jupyterlab-preview",
+    "ipyevents",
+    "jupyterlab-jupytext",
+    "jupyterlab_pygments",
+)
+
+
+def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
+    """The settings of Voila for this folder of notebooks.
+
+    With `port_retries` 0 Voila takes `port` or gives up; otherwise it tries as many ports near it.
+    """
+    config = Config()
+    config.Voila.root_dir = str(folder.resolve())
+    config.Voila.ip = HOST
+    config.Voila.port = port
+    config.Voila.port_retries = port_retries
+    config.Voila.log_level = logging.ERROR
+    # One move sends the table anew, tens of kilobytes of numbers that pack well.
+    config.Voila.tornado_settings = {"websocket_compression_options": {}}
+    config.VoilaConfiguration.template = "spiritgame"
+    config.VoilaConfiguration.classic_tree = True
+    config.VoilaConfiguration.strip_sources = True
+    config.VoilaConfiguration.show_tracebacks = False
+    config.VoilaConfiguration.preheat_kernel = False
+    config.VoilaConfiguration.extension_denylist = list(UNUSED_EXTENSIONS)
+    # A closed page leaves its kernel behind (voila-dashboards/voila#1458), so idle ones are ended here.
+    config.MappingKernelManager.cull_idle_timeout = 600  # seconds
+    config.MappingKernelManager.cull_interval = 60
+    config.KernelManager.transport_encryption = "auto"  # other users of this machine see nothing either
+    return config
+
+
+def add_template_path() -> None:
+    """Let Jupyter find the template beside this file, which an editable installation has nowhere else."""
+    paths = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
+    if str(PACKAGE) not in paths:
+        os.environ["JUPYTER_PATH"] = os.pathsep.join([str(PACKAGE), *filter(None, paths)])
+
+
+def is_port_free(port: int) -> bool:
+    with socket.socket() as probe:
+        if os.name == "posix":  # as the server will do, so that a port just left counts as free
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
+def has_graphical_browser() -> bool:
+    """Whether opening a page would show it, rather than fill the terminal or do nothing."""
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not has_display:
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
+    """Voila that prints the address of the table once it listens, and opens it where that is wanted."""
+
+    opens_table = True
+
+    def launch_browser(self) -> None:
+        """Called by Voila as soon as it listens on `self.port`."""
+        page = f"voila/render/{TABLE}" if (Path(self.root_dir) / TABLE).exists() else ""
+        address = f"http://{HOST}:{self.port}{self.base_url}{page}"
+        print(f"The table is at {address}   (Ctrl-C ends)", flush=True)
+        if self.opens_table and has_graphical_browser():
+            webbrowser.open(address)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Serve until interrupted; exit with a sentence where the folder or the port cannot be had."""
+    parser = argparse.ArgumentParser(prog="python -m spiritwidgets.serve", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("notebooks"))
+    parser.add_argument("--port", type=int, help=f"default: the first free one from {FIRST_PORT}")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    options = parser.parse_args(arguments)
+    if not options.folder.is_dir():
+        parser.error(f"there is no folder {options.folder}")
+    if options.port is not None and not is_port_free(options.port):
+        parser.error(f"port {options.port} is in use; choose another, or leave --port out")
+    port, retries = (FIRST_PORT, 50) if options.port is None else (options.port, 0)
+    add_template_path()
+    ForestServer.opens_table = not options.no_browser
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it remarks on the server's own ping settings
+    ForestServer.launch_instance(argv=[], config=settings(options.folder, port=port, port_retries=retries))
+
+
+if __name__ == "__main__":
+    main()
