@@ -1,0 +1,90 @@
+"""Build notebooks/*.ipynb from tools/notebooks/*.md: run each, keep its outputs, be stable to the byte.
+
+`python tools/build_notebooks.py [name …]` builds all, or the named ones (`90_play`).
+
+A source is Markdown. A block fenced as ```python is a code cell; what stands between two of them is a Markdown
+cell. If such a cell begins with the line `<!-- notebook-only -->`, Voila does not show it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "tools" / "notebooks"
+NOTEBOOKS = ROOT / "notebooks"
+
+CODE_BLOCK = re.compile(r"^```python\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
+NOTEBOOK_ONLY = "<!-- notebook-only -->"
+TAG = "notebook-only"
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # names a model of one run: never the same twice
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+def cells(source: str) -> Iterator[tuple[str, str, list[str]]]:
+    """The cells of a source: their type ("code", "markdown"), text and tags."""
+    for number, part in enumerate(CODE_BLOCK.split(source)):
+        text = part.strip()
+        if not text:
+            continue
+        if number % 2:  # re.split puts what the group caught between the rest
+            yield "code", text, []
+        elif text.startswith(NOTEBOOK_ONLY):
+            yield "markdown", text.removeprefix(NOTEBOOK_ONLY).strip(), [TAG]
+        else:
+            yield "markdown", text, []
+
+
+def unrun(source: str) -> nbformat.NotebookNode:
+    """The notebook of a source without any outputs; its cells are named by their place."""
+    notebook: nbformat.NotebookNode = nbformat.v4.new_notebook(metadata=METADATA)
+    for number, (kind, text, tags) in enumerate(cells(source)):
+        fields: dict[str, Any] = {"id": f"cell-{number:02d}", "metadata": {"tags": tags} if tags else {}}
+        if kind == "code":
+            cell = nbformat.v4.new_code_cell(text, **fields)
+        else:
+            cell = nbformat.v4.new_markdown_cell(text, **fields)
+        notebook.cells.append(cell)
+    return notebook
+
+
+def build(source: str) -> str:
+    """The text of the .ipynb file, run and with its outputs; raises CellExecutionError if a cell fails."""
+    notebook = unrun(source)
+    resources = {"metadata": {"path": str(NOTEBOOKS)}}
+    NotebookClient(notebook, timeout=120, record_timing=False, store_widget_state=False, resources=resources).execute()
+    notebook.metadata = nbformat.from_dict(METADATA)  # the kernel has added the version of its Python
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET_VIEW, None)
+    nbformat.validate(notebook)
+    text: str = nbformat.writes(notebook, indent=1, ensure_ascii=False)
+    return text.rstrip("\n") + "\n"
+
+
+def main() -> None:
+    """Build; stop with a sentence where a notebook comes out differently when it is run again."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", help="without folder and ending; default: all")
+    names = parser.parse_args().names or sorted(path.stem for path in SOURCES.glob("*.md"))
+    for name in names:
+        source = (SOURCES / f"{name}.md").read_text(encoding="utf-8")
+        text = build(source)
+        if build(source) != text:
+            raise SystemExit(f"{name} comes out differently each time; its outputs cannot be kept")
+        (NOTEBOOKS / f"{name}.ipynb").write_text(text, encoding="utf-8")
+        print(f"notebooks/{name}.ipynb: {len(text)} bytes")
+
+
+if __name__ == "__main__":
+    main()
