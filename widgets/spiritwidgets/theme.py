@@ -25,8 +25,8 @@ class Theme:
     """One palette with the fonts. Equality is by name: a name stands for all its colours."""
 
     name: Name
-    font: str = field(eq=False)
-    font_sizes: Mapping[str, int] = field(eq=False)
+    font: str = field(eq=False, repr=False)
+    font_sizes: Mapping[str, int] = field(eq=False, repr=False)
     colors: Mapping[str, str] = field(eq=False, repr=False)
     pairs: Mapping[str, Pair] = field(eq=False, repr=False)
 
@@ -59,7 +59,7 @@ class Theme:
         return self.font_sizes[use]
 
     def css_variables(self) -> dict[str, str]:
-        """All of it for the HTML around: `--sg-card`, `--sg-stone-1` and `-2` for pairs, `--sg-font`, `--sg-size-body`."""
+        """All of it for the HTML around: `--sg-card`, `--sg-stone-1` and `-2`, `--sg-font`, `--sg-size-body` …"""
         variables = {f"--sg-{css(role)}": color for role, color in self.colors.items()}
         for role, pair in self.pairs.items():
             variables |= {f"--sg-{css(role)}-{number}": color for number, color in enumerate(pair, start=1)}

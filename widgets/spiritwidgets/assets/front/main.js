@@ -1,0 +1,118 @@
+// One front per table. `initialize` runs once per page, `render` once per place where the table is shown.
+
+const FRESH_STARTS = 3; // how often a page may ask to be painted again after its drawing failed
+
+async function initialize({ model }) {
+  const manager = model.widget_manager;
+  let starts = 0;
+  // Not awaited: the overlay need not wait for the pictures.
+  const announce = async () => {
+    const sheet = await modelOf(manager, model.get("sheet"));
+    await bringSprites(sheet);
+    for (const id of Object.values(model.get("canvases"))) protectDrawing(await modelOf(manager, id), onError);
+    model.send({ event: "ready", page: pageName(), ...measure() });
+  };
+  const onError = async (error) => {
+    if (++starts > FRESH_STARTS) {
+      model.send({ event: "trouble", text: String(error) });
+      return;
+    }
+    await pause(300); // a page that is still loading gets to know its canvases
+    window.sgPage = undefined; // nothing that was drawn counts as drawn
+    announce();
+  };
+  announce().catch((error) => model.send({ event: "trouble", text: String(error) }));
+}
+
+/** One name per loaded page, so that Python knows which pictures a page has not got yet. */
+function pageName() {
+  window.sgPage ??= `${Date.now()}-${Math.random()}`;
+  return window.sgPage;
+}
+
+function render({ model, el }) {
+  el.classList.add("sg-front");
+  const { region, say } = makeLiveRegion();
+  el.append(region, makeBanner(model));
+  const orders = { say: ({ text }) => say(text) };
+  model.on("msg:custom", (message) => orders[message.do]?.(message));
+  let close = null;
+  let isOver = false;
+  atHome(el).then((root) => {
+    if (!isOver) close = furnish(model, root);
+  });
+  return () => {
+    isOver = true;
+    close?.();
+  };
+}
+
+/** The box around the table: the nearest .sg-root, or whatever the front was put into. */
+async function atHome(el) {
+  while (!el.isConnected) await pause(20);
+  return el.closest(".sg-root") ?? el.parentElement;
+}
+
+/** Theme, overlays and metrics for the table in `root`; returns a function that takes them away. */
+function furnish(model, root) {
+  const tip = makeTip();
+  const overlays = new Map(); // box of a board -> its overlay
+  const click = (where) => model.send({ event: "click", ...where });
+
+  const paintVariables = () => {
+    for (const [name, value] of Object.entries(model.get("variables"))) root.style.setProperty(name, value);
+    root.dataset.sgTheme = model.get("theme");
+  };
+
+  const refresh = (name, overlay) => {
+    const data = model.get(`targets_${name}`);
+    overlay.label(model.get("labels")[name]);
+    if (data?.targets) overlay.update(data);
+  };
+
+  const followed = new Set();
+  const follow = (name) => {
+    if (followed.has(name)) return;
+    followed.add(name);
+    model.on(`change:targets_${name}`, () => {
+      for (const [host, overlay] of overlays) if (host.sgBoard === name) refresh(name, overlay);
+    });
+  };
+
+  // Boards may come, go and come back: a tab that is opened, a cell that is scrolled out of sight.
+  const lookForBoards = () => {
+    for (const [host, overlay] of overlays) {
+      if (root.contains(host)) continue;
+      overlay.remove();
+      overlays.delete(host);
+    }
+    for (const [name, id] of Object.entries(model.get("canvases"))) {
+      follow(name);
+      for (const host of root.getElementsByClassName(`sg-at-${id}`)) {
+        if (overlays.has(host) || !host.querySelector("canvas")) continue;
+        host.sgBoard = name;
+        const overlay = layOverlay(host, name, tip, click);
+        overlays.set(host, overlay);
+        refresh(name, overlay);
+      }
+    }
+  };
+
+  const boards = new MutationObserver(lookForBoards);
+  boards.observe(root, { childList: true, subtree: true });
+  model.on("change:canvases", lookForBoards);
+  model.on("change:labels", () => {
+    for (const [host, overlay] of overlays) refresh(host.sgBoard, overlay);
+  });
+  model.on("change:variables", paintVariables);
+  paintVariables();
+  lookForBoards();
+  const stopMetrics = watchMetrics(root, (metrics) => model.send({ event: "metrics", ...metrics }));
+  return () => {
+    boards.disconnect();
+    stopMetrics();
+    for (const overlay of overlays.values()) overlay.remove();
+  };
+}
+
+export default { initialize, render };

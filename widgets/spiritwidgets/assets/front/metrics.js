@@ -1,0 +1,46 @@
+// What Python wants to know about the page: the table's width, sharpness, darkness, and whether things may move.
+
+/** JupyterLab's own theme decides there; elsewhere the wish of the system, or a page that is dark anyway. */
+function isDark() {
+  const pageIsDark = document.body.dataset.jpThemeLight === "false";
+  const inLab = document.querySelector(".jp-LabShell") !== null;
+  return pageIsDark || (!inLab && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+function measure(width = 0) {
+  return {
+    width: Math.round(width),
+    dpr: window.devicePixelRatio || 1,
+    dark: isDark(),
+    reduced_motion: matchMedia("(prefers-reduced-motion: reduce)").matches,
+  };
+}
+
+/** Reports the metrics of a table now and whenever they change; returns a function that ends this. */
+function watchMetrics(root, report) {
+  let last = "";
+  const look = () => {
+    const width = root.clientWidth;
+    if (!width) return; // not shown at present
+    const metrics = measure(width);
+    if (JSON.stringify(metrics) === last) return;
+    last = JSON.stringify(metrics);
+    report(metrics);
+  };
+  const lookSoon = settled(100, look);
+  const size = new ResizeObserver(() => (last ? lookSoon() : look()));
+  size.observe(root);
+  const theme = new MutationObserver(lookSoon);
+  theme.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  const ended = new AbortController();
+  // A window that moves to a sharper screen fires a resize too.
+  window.addEventListener("resize", lookSoon, { signal: ended.signal });
+  for (const wish of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
+    matchMedia(wish).addEventListener("change", lookSoon, { signal: ended.signal });
+  }
+  return () => {
+    ended.abort();
+    size.disconnect();
+    theme.disconnect();
+  };
+}

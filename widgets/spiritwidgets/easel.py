@@ -1,0 +1,265 @@
+"""The easel: all boards of one table, between pure scenes and the browser.
+
+It is handed scenes and paints those that changed; it reports clicks by the key of the target. A canvas keeps no
+memory: until a page says that it is ready, and again for every further page, everything is painted from the scenes.
+Nothing here blocks or awaits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from attrs import define, frozen
+from ipywidgets import Box, Layout
+
+from spiritwidgets.brush import number
+from spiritwidgets.front import Front
+from spiritwidgets.paint import Supplies, board_canvas, studio
+from spiritwidgets.scene import Scene
+from spiritwidgets.theme import LIGHT, Theme
+
+Key: TypeAlias = tuple[str | int, ...]
+ClickHandler: TypeAlias = Callable[[str, Key], object]
+MetricsHandler: TypeAlias = Callable[["Metrics"], object]
+
+SHARP: Final = 2  # canvas pixels to a logical pixel
+SHARPER: Final = 3  # on screens with more than two device pixels to a CSS pixel
+PATIENCE: Final = 5.0  # seconds until boards are painted without a front
+
+logger = logging.getLogger(__name__)
+
+
+@frozen
+class Metrics:
+    """What a page looks like: the table's width in CSS pixels (0: not known yet), device pixels to a CSS pixel,
+    whether it is dark, and whether its reader wants things not to move."""
+
+    width: int
+    dpr: float
+    dark: bool
+    reduced_motion: bool
+
+
+@define(eq=False)
+class Board:
+    """One board: `widget` is what a layout places; the rest is the easel's own."""
+
+    name: str
+    widget: Any
+    canvas: Any
+    scene: Scene | None = None
+    version: int = 0
+    is_painted: bool = False
+
+    def size_to(self, width: float, height: float, scale: int) -> None:
+        self.canvas.width, self.canvas.height = (math.ceil(number(side) * scale) for side in (width, height))
+        self.widget.layout.width, self.widget.layout.height = f"{number(width)}px", f"{number(height)}px"
+        self.is_painted = False  # a canvas forgets what is on it when its size changes
+
+
+class Easel:
+    """All boards of one table.
+
+    `words_for` turns an unexpected error into the text of the banner over the table; every error is logged with its
+    traceback besides. Put `widget` into the same box as the boards, or into a box of the class `sg-root` around them.
+    """
+
+    def __init__(self, theme: Theme = LIGHT, *, words_for: Callable[[Exception], str] = repr) -> None:
+        self.studio = studio()
+        self.front = Front(sheet=self.studio.sheet.model_id)
+        self.words_for = words_for
+        self.boards: dict[str, Board] = {}
+        self.metrics = Metrics(width=0, dpr=1.0, dark=False, reduced_motion=False)
+        self.is_seen = False  # whether any page can be painted
+        self.scale = SHARP
+        self.click_handlers: list[ClickHandler] = []
+        self.metrics_handlers: list[MetricsHandler] = []
+        self.set_theme(theme)
+        self.front.on_msg(lambda _widget, content, _buffers: self.safely(self.hear, content))
+
+    @property
+    def widget(self) -> Front:
+        """The front, which has to be in the page."""
+        return self.front
+
+    def add(self, name: str, *, width: float, height: float, label: str = "", classes: str = "") -> Board:
+        """A new board, empty until shown. Its box has the CSS classes `sg-board`, `sg-board-<name>` and `classes`.
+
+        `name` is an identifier; `label` is its short accessible name. A scene of another size resizes the board.
+        Raises ValueError if there is one of this name.
+        """
+        if name in self.boards or not name.isidentifier():
+            raise ValueError(f"no name for a new board: {name!r}")
+        canvas = board_canvas()
+        box = Box([canvas], layout=Layout())
+        for style in ("sg-board", f"sg-board-{name}", f"sg-at-{canvas.model_id}", *classes.split()):
+            box.add_class(style)
+        board = self.boards[name] = Board(name, box, canvas)
+        board.size_to(width, height, self.scale)
+        canvas.on_client_ready(lambda: self.safely(self.wait_for_front))
+        canvas.on_mouse_down(lambda x, y: self.safely(self.touch, board, x, y))
+        canvas.on_touch_start(lambda touches: self.safely(self.touch, board, *touches[0]) if touches else None)
+        self.describe(name, label)
+        self.front.canvases = {**self.front.canvases, name: canvas.model_id}
+        return board
+
+    # Showing
+
+    def show(self, scenes: Mapping[str, Scene]) -> None:
+        """Let the boards show these scenes; only those that changed are painted, in one message.
+
+        Raises KeyError for an unknown board, TypeError or ValueError for a shape that cannot be drawn; then nothing
+        has been sent and all boards look as before.
+        """
+        for name, scene in scenes.items():
+            board = self.boards[name]
+            if scene == board.scene:
+                continue
+            if board.scene is None or (scene.width, scene.height) != (board.scene.width, board.scene.height):
+                board.size_to(scene.width, scene.height, self.scale)
+            board.is_painted = False
+            self.set_targets(board, scene)
+            board.scene = scene
+        self.paint()
+
+    def set_targets(self, board: Board, scene: Scene) -> None:
+        before = board.scene
+        if before is None or before.targets != scene.targets:
+            board.version += 1
+        elif before.words == scene.words and (before.width, before.height) == (scene.width, scene.height):
+            return
+        self.front.set_targets(board.name, scene, board.version)
+
+    def paint(self) -> None:
+        """Paint every board that does not look like its scene, if there is a page to see it."""
+        due = [(board, board.scene) for board in self.boards.values() if board.scene and not board.is_painted]
+        if not due or not self.is_seen:
+            return
+        Supplies(self.studio, self.theme, self.scale).paint((board.canvas, scene) for board, scene in due)
+        for board, _ in due:
+            board.is_painted = True
+
+    def repaint(self) -> None:
+        """Paint all boards, whatever is on them."""
+        for board in self.boards.values():
+            board.is_painted = False
+        self.paint()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Give the table the colours of a theme as CSS variables, and draw stamps in it from now on.
+
+        The scenes hold colours of their own: show new ones.
+        """
+        self.theme = theme
+        self.front.theme = theme.name
+        self.front.variables = theme.css_variables()
+        for board in self.boards.values():
+            board.is_painted = False
+
+    def activate(self, *names: str) -> None:
+        """Light up the boards one decides on and let the others rest; without names, none of either."""
+        for board in self.boards.values():
+            is_active = board.name in names
+            for style, is_on in (("sg-active", is_active), ("sg-resting", bool(names) and not is_active)):
+                (board.widget.add_class if is_on else board.widget.remove_class)(style)
+
+    def describe(self, board: str, label: str) -> None:
+        """Set the short accessible name of a board; its scene's words are the long description."""
+        self.front.labels = {**self.front.labels, board: label}
+
+    def say(self, text: str) -> None:
+        """Let screen readers speak the text when they are done with what they are saying."""
+        self.front.say(text)
+
+    # Listening
+
+    def on_click(self, handler: ClickHandler) -> None:
+        """`handler(board, key)` is called when a target is clicked, by whatever means.
+
+        A click on targets that have changed since the reader saw them, such as the second of a double click, is
+        ignored: it was meant for something else.
+        """
+        self.click_handlers.append(handler)
+
+    def on_metrics(self, handler: MetricsHandler) -> None:
+        """`handler(metrics)` is called when a page reports how it looks, and whenever that changes."""
+        self.metrics_handlers.append(handler)
+
+    def safely(self, act: Callable[..., object], *arguments: Any) -> None:
+        """Call `act`; an error is logged and shown. ipywidgets would swallow it."""
+        try:
+            act(*arguments)
+        except Exception as error:
+            logger.exception("error in a table")
+            self.front.trouble = self.words_for(error)
+
+    def hear(self, message: Mapping[str, Any]) -> None:
+        """Act on a message of the front. Anyone who knows the kernel may send one: nothing in it is trusted."""
+        match message:
+            case {"event": "click", "board": str(name), "key": list(key), "version": int(version)}:
+                self.click(name, tuple(key), version)
+            case {"event": "metrics"}:
+                self.set_metrics(message)
+            case {"event": "ready", "page": str(page)}:
+                self.studio.welcome(page)
+                self.is_seen = True
+                self.set_metrics({**message, "width": self.metrics.width})
+                self.repaint()
+            case {"event": "trouble", "text": text}:
+                raise RuntimeError(f"in the browser: {text}")
+            case _:
+                raise ValueError(f"not understood: {message!r}")
+
+    def click(self, name: str, key: Key, version: int) -> None:
+        board = self.boards[name]
+        # The version counts changes of the targets, so a click stays good while only the picture changes.
+        if version != board.version or board.scene is None:
+            return
+        if any(target.key == key for target in board.scene.targets):
+            for handler in self.click_handlers:
+                handler(name, key)
+
+    def touch(self, board: Board, x: float, y: float) -> None:
+        """A click on the canvas itself, in canvas pixels. It gets there only if the front could not be loaded."""
+        target = board.scene and board.scene.target_at(x / self.scale, y / self.scale)
+        if target:
+            self.click(board.name, target.key, board.version)
+
+    def set_metrics(self, message: Mapping[str, Any]) -> None:
+        metrics = Metrics(
+            width=int(message["width"]),
+            dpr=float(message["dpr"]),
+            dark=bool(message["dark"]),
+            reduced_motion=bool(message["reduced_motion"]),
+        )
+        if metrics == self.metrics:
+            return
+        self.metrics = metrics
+        scale = SHARPER if metrics.dpr > 2 else SHARP
+        if scale != self.scale:
+            self.scale = scale
+            for board in self.boards.values():
+                if board.scene:
+                    board.size_to(board.scene.width, board.scene.height, scale)
+            self.paint()
+        for handler in self.metrics_handlers:
+            handler(metrics)
+
+    def wait_for_front(self) -> None:
+        """A page has got its canvases. If the front does not come, paint them without sprites, better than nothing."""
+        if self.is_seen:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return  # no kernel, so no page either
+        loop.call_later(PATIENCE, self.safely, self.give_up_waiting)
+
+    def give_up_waiting(self) -> None:
+        if not self.is_seen:
+            self.is_seen = True
+            self.repaint()
