@@ -110,7 +110,7 @@ def main(arguments: list[str] | None = None) -> None:
     if not options.folder.is_dir():
         parser.error(f"there is no folder {options.folder}")
     if options.port is not None and not is_port_free(options.port):
-        parser.error(f"port {options.port} is in use; choose another, or leave --port out")
+        parser.exit(1, f"Port {options.port} is in use; choose another, or leave --port out.\n")
     port, retries = (FIRST_PORT, 50) if options.port is None else (options.port, 0)
     add_template_path()
     ForestServer.opens_table = not options.no_browser
