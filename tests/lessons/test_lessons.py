@@ -1,0 +1,133 @@
+"""Every step of every lesson is played: its solution, its roads, its wrong answers, in both editions."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spiritgame import PRINTED, TEXT, legal_moves
+from spiritgame.lessons import Attempt, Step, begin, carry_on, diagnosis, lessons, play, play_other, say
+from spiritgame.lessons.checks import CHECKS
+from spiritgame.lessons.script import parse_script
+from spiritgame.lessons.setting import LEARNER
+from spiritgame.locale import words_for
+from spiritgame.notation import parse_move
+
+STEPS = [step for lesson in lessons() for step in lesson.steps]
+EDITIONS = {"text": TEXT, "printed": PRINTED}
+every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
+both_editions = pytest.mark.parametrize("edition", EDITIONS)
+
+
+def run(attempt: Attempt, script: str, *, answers: bool = True) -> Attempt:
+    """Play a script; the table plays by itself whenever it is another spirit's turn."""
+    for item in parse_script(script):
+        if item.kind == "say":
+            attempt = say(attempt, item.text) if answers else attempt
+            continue
+        if item.spirit:
+            attempt = play_other(attempt)
+            continue
+        move = parse_move(item.text, attempt.state.spirits, attempt.seat)
+        attempt, reason = play(attempt, move)
+        assert (reason is not None) == (item.kind == "refused"), (item, reason)
+    return attempt
+
+
+def solved(step: Step, edition: str, *, answer: str | None = None) -> Attempt:
+    attempt = begin(step, EDITIONS[edition])
+    said = answer or attempt.right_answer or "anything"
+    return run(say(attempt, said), step.solution, answers=False)
+
+
+def test_course_is_complete() -> None:
+    assert [lesson.id for lesson in lessons()] == [f"{n:02d}" for n in range(11)]
+    assert len(STEPS) == 77
+    assert len({step.id for step in STEPS}) == 77
+
+
+@both_editions
+@every_step
+def test_unsolved_at_the_start_and_solved_by_the_solution(step: Step, edition: str) -> None:
+    assert begin(step, EDITIONS[edition]).verdict == "open"
+    assert solved(step, edition).verdict == "solved"
+
+
+@both_editions
+@every_step
+def test_wrong_answers_are_diagnosed_and_do_not_solve(step: Step, edition: str) -> None:
+    for index, wrong in enumerate(step.question.wrong):
+        attempt = solved(step, edition, answer=wrong)
+        assert attempt.verdict != "solved"
+        assert diagnosis(attempt) == index
+
+
+@both_editions
+@every_step
+def test_roads_are_recognised(step: Step, edition: str) -> None:
+    for index, road in enumerate(step.roads):
+        attempt = begin(step, EDITIONS[edition])
+        attempt = say(attempt, attempt.right_answer or "anything")
+        attempt = run(attempt, road.script, answers=False)
+        assert attempt.road == index
+        refused_only = all(item.kind == "refused" for item in parse_script(road.script))
+        if road.fails:
+            assert attempt.verdict == ("open" if refused_only else "failed")
+        else:
+            assert attempt.verdict == "solved"
+
+
+@every_step
+def test_an_answer_without_a_deed_does_not_solve_a_step_that_asks_for_one(step: Step) -> None:
+    attempt = begin(step, TEXT)
+    attempt = say(attempt, attempt.right_answer or "anything")
+    asks_only = all(item.kind == "say" for item in parse_script(step.solution))
+    assert attempt.verdict == ("solved" if asks_only else "open")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@every_step
+def test_every_sentence_exists(step: Step, lang: str) -> None:
+    words = words_for(lang)
+    for key in step.keys:
+        assert words.say(key, drop=2).strip()
+
+
+@every_step
+def test_hints_do_not_contain_the_solution(step: Step) -> None:
+    words = words_for("en")
+    hints = " ".join(words.say(step.key(f"hint.{i + 1}")).lower() for i in range(step.hints))
+    cards = [i.text.split()[1] for i in parse_script(step.solution) if i.text.startswith("attract ") and not i.spirit]
+    for card in cards:
+        assert not re.search(rf"\b{words.name('card', card)}\b", hints), card
+
+
+@every_step
+def test_checks_are_registered(step: Step) -> None:
+    for check in step.success:
+        for part in check.split(" or "):
+            assert part.removeprefix("not ").split()[0] in CHECKS
+
+
+def test_no_check_is_unused() -> None:
+    used = {p.removeprefix("not ").split()[0] for s in STEPS for c in s.success for p in c.split(" or ")}
+    assert used <= set(CHECKS)
+
+
+def test_the_first_round_is_carried_from_step_to_step() -> None:
+    first = next(lesson for lesson in lessons() if lesson.id == "01").steps
+    attempt = run(say(begin(first[0], TEXT), "5"), first[0].solution)
+    for step in first[1:4]:
+        attempt = carry_on(step, attempt)
+        attempt = say(attempt, attempt.right_answer or "anything")
+        attempt = run(attempt, step.solution, answers=False)
+        assert attempt.verdict == "solved", step.id
+    assert attempt.state.round == 2
+
+
+@every_step
+def test_the_learner_can_always_act_or_the_step_only_asks(step: Step) -> None:
+    attempt = begin(step, TEXT)
+    asks_only = all(item.kind == "say" or item.spirit for item in parse_script(step.solution))
+    assert asks_only or legal_moves(attempt.state, attempt.state.spirits.index(LEARNER))

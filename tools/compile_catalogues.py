@@ -1,0 +1,42 @@
+"""Compile the catalogues: spiritgame/locale/<language>/LC_MESSAGES/*.po to .mo. `--check` only says which are stale."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALE = Path(__file__).resolve().parent.parent / "spiritgame" / "locale"
+
+
+def compiled(source: Path) -> bytes:
+    """The bytes of the compiled catalogue; ValueError for a broken source."""
+    with source.open("rb") as file:
+        catalogue = read_po(file, abort_invalid=True)
+    for message in catalogue:
+        if message.id and message.fuzzy:
+            raise ValueError(f"{source}: {message.id} is fuzzy")
+    out = io.BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def main() -> int:
+    stale = []
+    for source in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
+        target, data = source.with_suffix(".mo"), compiled(source)
+        if target.exists() and target.read_bytes() == data:
+            continue
+        stale.append(target)
+        if "--check" not in sys.argv[1:]:
+            target.write_bytes(data)
+    for target in stale:
+        print(target.relative_to(LOCALE))
+    return 1 if stale and "--check" in sys.argv[1:] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
