@@ -1,0 +1,134 @@
+"""The rules of the house that a program can check (CONTRIBUTING.md gives the reasons)."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from tools import build_notebooks
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = sorted((ROOT / "spiritgame").rglob("*.py"))
+VIEWS = sorted((ROOT / "widgets" / "spiritwidgets").rglob("*.py"))
+OTHERS = [ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py")), *sorted((ROOT / "tests").rglob("*.py"))]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+SOURCES = sorted(build_notebooks.SOURCES.glob("*.md"))
+
+NEVER_IN_ENGINE = {"spiritwidgets", "ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets", "voila"}
+NUMPY_WHEN_USED = {"probability", "arena"}
+CANVAS_PAINTER = "paint.py"
+LONGEST_MODULE = 400
+LONGEST_CODE_CELL = 2
+
+
+def name_of(path):
+    return str(path.relative_to(ROOT))
+
+
+def imports(tree):
+    """The top-level packages that these nodes import, wherever in them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module.split(".")[0]
+
+
+def imports_at_import_time(tree):
+    """The same, but without what stands inside a function."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield from imports(ast.Module([node], []))
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from imports_at_import_time(node)
+
+
+def parse(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
+def test_the_engine_knows_no_widgets(path):
+    tree = parse(path)
+    assert not NEVER_IN_ENGINE & set(imports(tree))
+    assert "numpy" not in set(imports_at_import_time(tree)), "numpy is imported inside the function that needs it"
+    if path.parent.name not in NUMPY_WHEN_USED:
+        assert "numpy" not in set(imports(tree))
+
+
+def test_importing_all_of_the_engine_loads_nothing_of_jupyter():
+    program = f"""
+import importlib, pkgutil, sys, spiritgame
+for module in pkgutil.walk_packages(spiritgame.__path__, "spiritgame."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+print(*sorted({NEVER_IN_ENGINE | {"numpy"}!r} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("path", VIEWS, ids=name_of)
+def test_only_the_painter_knows_the_canvas(path):
+    assert "ipycanvas" not in set(imports(parse(path))) or path.name == CANVAS_PAINTER
+
+
+@pytest.mark.parametrize("path", [*ENGINE, *VIEWS, *OTHERS], ids=name_of)
+def test_no_module_is_long(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name_of)
+def test_notebooks_hold_no_programs(path):
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert code
+    assert all(len(source.splitlines()) <= LONGEST_CODE_CELL for source in code)
+
+
+def test_every_notebook_has_a_source_and_every_source_a_notebook():
+    assert [path.stem for path in NOTEBOOKS] == [path.stem for path in SOURCES]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_notebooks_say_what_their_sources_say(path):
+    built = json.loads((build_notebooks.NOTEBOOKS / f"{path.stem}.ipynb").read_text(encoding="utf-8"))
+    expected = build_notebooks.unrun(path.read_text(encoding="utf-8"))
+    keys = ("id", "cell_type", "metadata")
+    assert [{key: cell[key] for key in keys} | {"text": "".join(cell["source"])} for cell in built["cells"]] == [
+        {key: cell[key] for key in keys} | {"text": cell["source"]} for cell in expected.cells
+    ], "run tools/build_notebooks.py"
+
+
+def test_the_engine_alone_needs_attrs_alone():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert [re.split(r"[^\w-]", requirement)[0] for requirement in project["dependencies"]] == ["attrs"]
+
+
+def tracked_texts():
+    """Every tracked text file; in a copy without git, every source, paper and setting."""
+    try:
+        listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+        paths = [ROOT / name for name in listing.stdout.split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        papers = chain(ROOT.glob("*.md"), ROOT.glob("*.toml"), (ROOT / "binder").iterdir(), NOTEBOOKS)
+        paths = [*ENGINE, *VIEWS, *OTHERS, *papers]
+    for path in paths:
+        try:
+            yield path, path.read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue  # a picture, or a file just being moved
+
+
+def test_no_file_names_a_registry_or_a_place_on_one_machine():
+    registries = ["py" + "pi.org", "python" + "hosted.org", "registry.npm" + "js.org", "conda.ana" + "conda.org"]
+    pattern = re.compile("|".join(map(re.escape, registries)) + r"|(?<![\w.:/}])/(?:work|root|home|Users)/\w")
+    found = [f"{name_of(path)}: {match.group()}" for path, text in tracked_texts() for match in pattern.finditer(text)]
+    assert found == []
