@@ -112,6 +112,23 @@ def test_the_engine_alone_needs_attrs_alone():
     assert [re.split(r"[^\w-]", requirement)[0] for requirement in project["dependencies"]] == ["attrs"]
 
 
+def test_binder_asks_for_what_the_project_asks_for():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = {*project["dependencies"], *project["optional-dependencies"]["notebook"]}
+    lines = (ROOT / "binder" / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    binder = {line for line in lines if not line.startswith("#")}
+    assert binder < asked
+    brought_along = {re.split(r"[^\w-]", requirement)[0] for requirement in asked - binder}
+    assert brought_along == {"jupyterlab", "ipywidgets"}
+
+
+def test_the_example_of_the_readme_runs():
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    names = {}
+    exec(example, names)
+    assert names["step"].events
+
+
 def tracked_texts():
     """Every tracked text file; in a copy without git, every source, paper and setting."""
     try:

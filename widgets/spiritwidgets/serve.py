@@ -29,22 +29,15 @@ UNUSED_EXTENSIONS = (
     "jupyterlab_pygments",
 )
 
+# For `tornado_settings`. One move sends the table anew, tens of kilobytes of numbers that pack well.
+COMPRESSED: dict[str, dict[str, object]] = {"websocket_compression_options": {}}
 
-def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
-    """The settings of Voila for this folder of notebooks.
 
-    With `port_retries` 0 Voila takes `port` or gives up; otherwise it tries as many ports near it.
-    """
+def page_settings() -> Config:
+    """The settings of the pages themselves: for our own server, and for any Jupyter server that has Voila in it."""
     config = Config()
-    config.Voila.root_dir = str(folder.resolve())
-    config.Voila.ip = HOST
-    config.Voila.port = port
-    config.Voila.port_retries = port_retries
-    config.Voila.log_level = logging.ERROR
-    # One move sends the table anew, tens of kilobytes of numbers that pack well.
-    config.Voila.tornado_settings = {"websocket_compression_options": {}}
     config.VoilaConfiguration.template = "spiritgame"
-    config.VoilaConfiguration.classic_tree = True
+    config.VoilaConfiguration.classic_tree = True  # the template's own index, not Voila's file browser
     config.VoilaConfiguration.strip_sources = True
     config.VoilaConfiguration.show_tracebacks = False
     config.VoilaConfiguration.preheat_kernel = False
@@ -52,6 +45,21 @@ def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
     # A closed page leaves its kernel behind (voila-dashboards/voila#1458), so idle ones are ended here.
     config.MappingKernelManager.cull_idle_timeout = 600  # seconds
     config.MappingKernelManager.cull_interval = 60
+    return config
+
+
+def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
+    """The settings of our own server for this folder of notebooks.
+
+    With `port_retries` 0 it takes `port` or gives up; otherwise it tries as many ports near it.
+    """
+    config = page_settings()
+    config.Voila.root_dir = str(folder.resolve())
+    config.Voila.ip = HOST
+    config.Voila.port = port
+    config.Voila.port_retries = port_retries
+    config.Voila.log_level = logging.ERROR
+    config.Voila.tornado_settings = COMPRESSED
     config.KernelManager.transport_encryption = "auto"  # other users of this machine see nothing either
     return config
 
