@@ -50,8 +50,8 @@ class Supplies(Protocol):
         """A canvas on which the shapes of a stamp have been drawn, margin included."""
 
 
-def number(value: float) -> float:
-    """The value rounded to 1/100, which is finer than a pixel and shorter to send; whole numbers as int.
+def number(value: float, digits: int = 2) -> float:
+    """The value rounded, by default to 1/100, which is finer than a pixel and short to send; whole numbers as int.
 
     Raises TypeError or ValueError for what is not a finite number.
     """
@@ -59,7 +59,7 @@ def number(value: float) -> float:
         raise TypeError(f"not a number: {value!r}")
     if not math.isfinite(value):
         raise ValueError(f"not finite: {value!r}")
-    short = round(value, 2)
+    short = round(value, digits)
     return int(short) if short == int(short) else short
 
 
@@ -163,9 +163,8 @@ class Pen:
 
     def trace_arc(self, cx: float, cy: float, r: float, start: float, end: float) -> None:
         self.canvas.begin_path()
-        # 1/100 of a radian would show, so angles keep two more digits.
-        angles = (number(angle * 100) / 100 for angle in (start, end))
-        self.canvas.arc(number(cx), number(cy), length(r), *angles)
+        # 1/100 of a radian would show.
+        self.canvas.arc(number(cx), number(cy), length(r), number(start, 4), number(end, 4))
 
     # Ink
 
@@ -239,7 +238,7 @@ class Pen:
         self.canvas.clip()
         # Rounded less than the rest: the error of the scale grows with the distance from the atlas' corner.
         place = (x - column * ratio, y - row * ratio, width * ratio, height * ratio)
-        self.canvas.draw_image(self.supplies.atlas, *(round(value, 4) for value in place))
+        self.canvas.draw_image(self.supplies.atlas, *(number(value, 4) for value in place))
         self.canvas.restore()
 
     def paint_ring(self, ring: Ring) -> None:

@@ -51,11 +51,15 @@ class Board:
     name: str
     widget: Any
     canvas: Any
-    scene: Scene | None = None
-    version: int = 0
-    is_painted: bool = False
+    size: tuple[float, float] = (0, 0)  # logical pixels
+    scene: Scene | None = None  # what it should look like
+    is_painted: bool = False  # whether it does
+    offered: Scene | None = None  # the scene whose targets the page has got
+    version: int = 0  # counts the changes of the targets
 
     def size_to(self, width: float, height: float, scale: int) -> None:
+        """Give it this size in logical pixels."""
+        self.size = (width, height)
         self.canvas.width, self.canvas.height = (math.ceil(number(side) * scale) for side in (width, height))
         self.widget.layout.width, self.widget.layout.height = f"{number(width)}px", f"{number(height)}px"
         self.is_painted = False  # a canvas forgets what is on it when its size changes
@@ -112,26 +116,32 @@ class Easel:
     def show(self, scenes: Mapping[str, Scene]) -> None:
         """Let the boards show these scenes; only those that changed are painted, in one message.
 
-        Raises KeyError for an unknown board, TypeError or ValueError for a shape that cannot be drawn; then nothing
-        has been sent and all boards look as before.
+        Raises KeyError for an unknown board; TypeError, ValueError or TraitError for a shape that cannot be drawn.
+        Then nothing is drawn, the buttons stay as they were, and the next scenes are shown as if nothing had been.
         """
+        changed = []
         for name, scene in scenes.items():
             board = self.boards[name]
-            if scene == board.scene:
+            if board.is_painted and scene == board.scene:
                 continue
-            if board.scene is None or (scene.width, scene.height) != (board.scene.width, board.scene.height):
+            if board.size != (scene.width, scene.height):
                 board.size_to(scene.width, scene.height, self.scale)
-            board.is_painted = False
-            self.set_targets(board, scene)
-            board.scene = scene
+            board.scene, board.is_painted = scene, False
+            changed.append(board)
         self.paint()
+        for board in changed:
+            self.offer_targets(board)
 
-    def set_targets(self, board: Board, scene: Scene) -> None:
-        before = board.scene
-        if before is None or before.targets != scene.targets:
-            board.version += 1
-        elif before.words == scene.words and (before.width, before.height) == (scene.width, scene.height):
+    def offer_targets(self, board: Board) -> None:
+        """Let the page lay its buttons anew, if they would be others."""
+        scene, offered = board.scene, board.offered
+        if scene is None:
             return
+        if offered is None or offered.targets != scene.targets:
+            board.version += 1
+        elif offered.words == scene.words and (offered.width, offered.height) == (scene.width, scene.height):
+            return
+        board.offered = scene
         self.front.set_targets(board.name, scene, board.version)
 
     def paint(self) -> None:
@@ -145,9 +155,13 @@ class Easel:
 
     def repaint(self) -> None:
         """Paint all boards, whatever is on them."""
+        self.wipe()
+        self.paint()
+
+    def wipe(self) -> None:
+        """Count all boards as not painted."""
         for board in self.boards.values():
             board.is_painted = False
-        self.paint()
 
     def set_theme(self, theme: Theme) -> None:
         """Give the table the colours of a theme as CSS variables, and draw stamps in it from now on.
@@ -157,8 +171,7 @@ class Easel:
         self.theme = theme
         self.front.theme = theme.name
         self.front.variables = theme.css_variables()
-        for board in self.boards.values():
-            board.is_painted = False
+        self.wipe()
 
     def activate(self, *names: str) -> None:
         """Light up the boards one decides on and let the others rest; without names, none of either."""
@@ -174,6 +187,14 @@ class Easel:
     def say(self, text: str) -> None:
         """Let screen readers speak the text when they are done with what they are saying."""
         self.front.say(text)
+
+    def close(self) -> None:
+        """End all widgets of the table, here and in the page."""
+        for board in self.boards.values():
+            board.canvas.close()
+            board.widget.close()
+        self.boards.clear()
+        self.front.close()
 
     # Listening
 
@@ -207,8 +228,9 @@ class Easel:
             case {"event": "ready", "page": str(page)}:
                 self.studio.welcome(page)
                 self.is_seen = True
+                self.wipe()
                 self.set_metrics({**message, "width": self.metrics.width})
-                self.repaint()
+                self.paint()
             case {"event": "trouble", "text": text}:
                 raise RuntimeError(f"in the browser: {text}")
             case _:
@@ -217,15 +239,15 @@ class Easel:
     def click(self, name: str, key: Key, version: int) -> None:
         board = self.boards[name]
         # The version counts changes of the targets, so a click stays good while only the picture changes.
-        if version != board.version or board.scene is None:
+        if version != board.version or board.offered is None:
             return
-        if any(target.key == key for target in board.scene.targets):
+        if any(target.key == key for target in board.offered.targets):
             for handler in self.click_handlers:
-                handler(name, key)
+                self.safely(handler, name, key)
 
     def touch(self, board: Board, x: float, y: float) -> None:
         """A click on the canvas itself, in canvas pixels. It gets there only if the front could not be loaded."""
-        target = board.scene and board.scene.target_at(x / self.scale, y / self.scale)
+        target = board.offered and board.offered.target_at(x / self.scale, y / self.scale)
         if target:
             self.click(board.name, target.key, board.version)
 
@@ -243,11 +265,10 @@ class Easel:
         if scale != self.scale:
             self.scale = scale
             for board in self.boards.values():
-                if board.scene:
-                    board.size_to(board.scene.width, board.scene.height, scale)
-            self.paint()
+                board.size_to(*board.size, scale)
         for handler in self.metrics_handlers:
-            handler(metrics)
+            self.safely(handler, metrics)
+        self.paint()  # what the handlers did not show anew
 
     def wait_for_front(self) -> None:
         """A page has got its canvases. If the front does not come, paint them without sprites, better than nothing."""

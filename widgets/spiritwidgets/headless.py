@@ -20,7 +20,7 @@ def open_page(
 
 def press(easel: Easel, board: str, key: Key) -> None:
     """Click on a target as it is shown now. Raises KeyError if the board shows no such target."""
-    shown = easel.boards[board].scene
+    shown = easel.boards[board].offered
     if shown is None or all(target.key != key for target in shown.targets):
         raise KeyError(f"{board} shows no target {key}")
     send(easel, {"event": "click", "board": board, "key": list(key), "version": easel.boards[board].version})

@@ -167,9 +167,12 @@ class Supplies:
         return (stamp.key, self.theme.name, self.scale)
 
     def copy_of(self, stamp: Stamp) -> Any:
-        """The canvas with the stamp on it; `prepare` has drawn it."""
-        size = (math.ceil((edge + 2 * stamp.margin) * self.scale) for edge in (stamp.w, stamp.h))
-        return self.studio.stamps.get(self.address(stamp), lambda: offscreen(*size))
+        """The canvas for the stamp; `prepare` draws it. Raises ValueError where one of its key had another size."""
+        width, height = (math.ceil((edge + 2 * stamp.margin) * self.scale) for edge in (stamp.w, stamp.h))
+        canvas = self.studio.stamps.get(self.address(stamp), lambda: offscreen(width, height))
+        if (canvas.width, canvas.height) != (width, height):
+            raise ValueError(f"two stamps of different size have the key {stamp.key!r}")
+        return canvas
 
     def prepare(self, shapes: Iterable[Shape]) -> None:
         """Draw all stamps among the shapes that the pages have not got yet.

@@ -111,6 +111,7 @@ function furnish(model, root) {
   return () => {
     boards.disconnect();
     stopMetrics();
+    tip.end();
     for (const overlay of overlays.values()) overlay.remove();
   };
 }

@@ -1,10 +1,11 @@
 // What Python wants to know about the page: the table's width, sharpness, darkness, and whether things may move.
 
-/** JupyterLab's own theme decides there; elsewhere the wish of the system, or a page that is dark anyway. */
+/** JupyterLab's theme decides where there is one to choose; in Voila, whose pages are light, the wish of the system. */
 function isDark() {
-  const pageIsDark = document.body.dataset.jpThemeLight === "false";
-  const inLab = document.querySelector(".jp-LabShell") !== null;
-  return pageIsDark || (!inLab && matchMedia("(prefers-color-scheme: dark)").matches);
+  const { jpThemeLight, voila } = document.body.dataset;
+  if (jpThemeLight === "false") return true;
+  if (jpThemeLight === "true" && voila === undefined) return false;
+  return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 function measure(width = 0) {

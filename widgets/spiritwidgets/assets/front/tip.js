@@ -31,8 +31,13 @@ function makeTip() {
   const refresh = () => {
     if (subject) show(subject);
   };
-  window.addEventListener("scroll", hide, { capture: true, passive: true });
-  return { show, showSoon, hide, refresh };
+  const follow = () => subject && place(bubble, subject.getBoundingClientRect());
+  window.addEventListener("scroll", follow, { capture: true, passive: true });
+  const end = () => {
+    hide();
+    window.removeEventListener("scroll", follow, { capture: true });
+  };
+  return { show, showSoon, hide, refresh, end };
 }
 
 /** Outside the table its variables do not reach the bubble. */
