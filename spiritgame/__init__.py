@@ -16,7 +16,9 @@ from spiritgame.moves import (
     Travel,
 )
 from spiritgame.observation import Observation, observe
+from spiritgame.positions import PositionError, position
 from spiritgame.reasons import IllegalMoveError, Reason
+from spiritgame.record import Record, RecordError, from_json, to_json
 from spiritgame.rules.edition import PRINTED, TEXT, Rules
 from spiritgame.rules.engine import Step, apply, legal_moves, why_illegal
 from spiritgame.rules.setup import Deal, new_game
@@ -40,7 +42,10 @@ __all__ = [
     "Outcome",
     "Pass",
     "Plant",
+    "PositionError",
     "Reason",
+    "Record",
+    "RecordError",
     "Rules",
     "Step",
     "Stop",
@@ -48,9 +53,12 @@ __all__ = [
     "TakeTile",
     "Travel",
     "apply",
+    "from_json",
     "legal_moves",
     "new_game",
     "observe",
+    "position",
     "snapshot",
+    "to_json",
     "why_illegal",
 ]

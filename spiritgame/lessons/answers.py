@@ -24,7 +24,7 @@ def normal(question: Question, text: str) -> str:
     Numbers may be fractions ("3/10", "6/20"), decimals or whole; several numbers are separated by blanks, commas or
     slashes in the given order; letters may come in any order. Raises UnreadableAnswer.
     """
-    text = " ".join(text.replace("，", ",").replace("、", ",").replace("−", "-").split())  # noqa: RUF001
+    text = " ".join(text.replace("，", ",").replace("、", ",").replace("−", "-").split())
     if not text or len(text) > MAX_LENGTH:
         raise UnreadableAnswer(question.kind)
     match question.kind:

@@ -63,7 +63,7 @@ class Attempt:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the question is answered rightly, or at all where any answer is accepted; True where none is asked."""
+        """Whether the question is answered rightly, or at all where any is accepted; True where none is asked."""
         if self.step.question is None:
             return True
         right = self.right_answer

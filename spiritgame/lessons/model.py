@@ -1,4 +1,4 @@
-"""Lessons as data: what a step shows, asks, allows and accepts. Sentences live in the catalogues, under keys made here."""
+"""Lessons as data: what a step shows, asks, allows and accepts. Its sentences live in the catalogues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spiritgame.cards import StartingCards
 QuestionKind: TypeAlias = Literal["number", "numbers", "choice", "letters", "card", "free"]
 
 
-@frozen
+@frozen(eq=False)
 class Question:
     """What is asked before the learner may act.
 
@@ -28,7 +28,7 @@ class Question:
     computed: str = ""
 
 
-@frozen
+@frozen(eq=False)
 class Road:
     """A way a learner is likely to try. `fails` says whether it ends the attempt or is accepted as well."""
 
@@ -36,7 +36,7 @@ class Road:
     fails: bool
 
 
-@frozen
+@frozen(eq=False)
 class Setting:
     """A start position in shorthand; `spiritgame.lessons.setting` turns it into a position of the engine.
 
@@ -55,7 +55,7 @@ class Setting:
     varans: int | None = None
 
 
-@frozen
+@frozen(eq=False)
 class Step:
     """One step of a lesson, or a puzzle.
 
@@ -109,7 +109,7 @@ class Step:
         return tuple(self.key(part) for part in parts)
 
 
-@frozen
+@frozen(eq=False)
 class Lesson:
     """A lesson: `id` is its number in two digits, `name` the rest of its notebook's name."""
 

@@ -10,7 +10,7 @@ from attrs import evolve
 from spiritgame.cards import LEVELS, RESERVE, STARTING, VARAN
 from spiritgame.lessons.model import Setting
 from spiritgame.notation import parse_space
-from spiritgame.position import position
+from spiritgame.positions import position
 from spiritgame.rules.edition import Rules
 from spiritgame.rules.setup import VARANS
 from spiritgame.state import GameState
@@ -31,14 +31,16 @@ def start_of(setting: Setting, rules: Rules) -> GameState:
     """The position that `setting` describes; PositionError where it cannot be."""
     state = position(fields_of(setting), rules=rules)
     given = tuple(
-        tuple(tuple(deck.split()) for deck in str(setting.spirits.get(name, {}).get("reshuffle", "")).split("/") if deck)
+        (tuple(str(setting.spirits[name]["reshuffle"]).split()),)
+        if "reshuffle" in setting.spirits.get(name, {})
+        else ()
         for name in setting.seats
     )
     return state.with_(luck=evolve(state.luck, given=given)) if any(given) else state
 
 
 def fields_of(setting: Setting) -> dict[str, Any]:
-    """The fields of the position, in the shape that `spiritgame.position` reads."""
+    """The fields of the position, in the shape that `spiritgame.positions` reads."""
     rows = {level: setting.reserve.get(level, USUAL_RESERVE[level]).split() for level in USUAL_RESERVE}
     players = {name: _spirit(setting, name) for name in setting.seats}
     named = {card for row in rows.values() for card in row}
@@ -51,9 +53,7 @@ def fields_of(setting: Setting) -> dict[str, Any]:
         "first_player": setting.first,
         "circle_fires": [int(value) for value in setting.centre.split()],
         "reserve": {level: [None if card == GAP else card for card in row] for level, row in rows.items()},
-        "stack_cards": {
-            str(level): [card for card in RESERVE[level] if card not in named] for level in LEVELS
-        },
+        "stack_cards": {str(level): [card for card in RESERVE[level] if card not in named] for level in LEVELS},
         "attracted": [int(level) for level, row in rows.items() for card in row if card == GAP],
         "players": players,
     }
@@ -103,5 +103,3 @@ def _lay_varans_aside(players: dict[str, dict[str, Any]], owned: int) -> None:
     decks = [p["deck"] for p in players.values()]
     for number in range(owned - lying):
         decks[number % len(decks)].append(VARAN)
-
-

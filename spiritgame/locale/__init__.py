@@ -74,7 +74,7 @@ class Words:
         name = placeholder[:1].lower() + placeholder[1:]
         value = params[name] if name in params else params[placeholder]
         if isinstance(value, int):
-            return str(value).replace("-", "−")  # noqa: RUF001  # a true minus (style sheet)
+            return str(value).replace("-", "−")  # a true minus (style sheet)
         if name not in NAMED:
             return str(value)
         return self.title(name, str(value)) if placeholder != name else self.name(name, str(value))
@@ -93,5 +93,3 @@ def words_for(lang: str) -> Words:
         if known == lang:
             return Words(known)
     raise ValueError(f"there are the languages {', '.join(LANGUAGES)}, not {lang!r}")
-
-

@@ -29,10 +29,8 @@ def advance(state: GameState, events: list[Event]) -> GameState:
                     return state
                 events.append(TurnEnded(seat, left))
                 following = (seat + 1) % len(state.players)
-                if following == state.first:
-                    state = end_round(state, events)
-                else:
-                    state = _begin_turn(state, following, events)
+                ends = following == state.first
+                state = end_round(state, events) if ends else _begin_turn(state, following, events)
             case GameOver():
                 return state
 
