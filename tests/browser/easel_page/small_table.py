@@ -1,12 +1,15 @@
-"""A table of two boards that remembers what was clicked: cards that can be picked, and a row of lamps."""
+"""A table of two boards that remembers what was clicked: cards that can be picked, and lamps that can be switched.
+
+Two lamps do harm besides: lamp 3 sends the browser a drawing command that throws there, lamp 4 raises here.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import ipycanvas
 from attrs import evolve
-from ipywidgets import HTML, Box
-
+from ipywidgets import HTML, Box, Button
 from spiritwidgets.easel import Easel
 from spiritwidgets.scene import Box as Rectangle
 from spiritwidgets.scene import Disc, Ink, Linear, Ring, Scene, Shadow, Sprite, Stamp, Target, Text
@@ -78,7 +81,9 @@ class SmallTable:
         self.log.add_class("test-log")
         self.size = HTML()
         self.size.add_class("test-size")
-        self.root = Box([self.easel.widget, cards.widget, lamps.widget, self.log, self.size])
+        before, after = Button(description="Before"), Button(description="After")
+        boards = [cards.widget, lamps.widget]
+        self.root = Box([self.easel.widget, before, *boards, after, self.log, self.size])
         self.root.add_class("sg-root")
         self.root.layout.flex_flow = "column"
         self.easel.on_click(self.click)
@@ -86,9 +91,7 @@ class SmallTable:
         self.show()
 
     def show(self) -> None:
-        self.easel.show(
-            {"cards": cards_scene(self.picked, self.theme), "lamps": lamps_scene(self.lit, self.theme)}
-        )
+        self.easel.show({"cards": cards_scene(self.picked, self.theme), "lamps": lamps_scene(self.lit, self.theme)})
         self.log.value = " ".join(self.clicks)
 
     def click(self, board: str, key: tuple[str | int, ...]) -> None:
@@ -98,7 +101,8 @@ class SmallTable:
             self.easel.say(f"{key[1]} picked")
         else:
             self.lit = self.lit ^ {int(key[1])}
-        if key == ("lamp", 4):
-            self.show()
-            raise RuntimeError("the fifth lamp is broken")
+        if key == ("lamp", 3):
+            ipycanvas.Canvas().arc(0, 0, -1, 0, 1)
         self.show()
+        if key == ("lamp", 4):
+            raise RuntimeError("lamp 4 is broken")
