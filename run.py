@@ -173,7 +173,7 @@ def test(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     if find_browser() is None:
         say("no Chromium found: the browser tests (tests/browser) are left out, everything else runs. "
             "To run them too: python3 run.py test --install-browser")  # fmt: skip
-    become(["-m", "pytest", "--nbval", "--nbval-current-env", *(rest or ["tests", "notebooks"])])
+    become(["-m", "pytest", "--nbval", "--nbval-current-env", *rest])
 
 
 def check(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
@@ -198,7 +198,7 @@ def main() -> NoReturn:
     for name, action, text in [
         ("play", play, "… play at the table, in a browser"),
         ("lab", lab, "… open the notebooks in JupyterLab"),
-        ("test", test, "… run all tests; further arguments go to pytest instead of 'tests notebooks'"),
+        ("test", test, "… run all tests; further arguments go to pytest"),
         ("check", check, "… run ruff and mypy"),
         ("bench", bench, "… measure speed; arguments go to tools.bench"),
     ]:

@@ -183,7 +183,7 @@ def test_it_says_which_tests_are_left_out(run, monkeypatch, capsys, programs):
     with pytest.raises(AssertionError, match="every action ends the process"):  # here it does not
         run.main()
     assert ("left out" in capsys.readouterr().out) == (not programs)
-    assert handed_over[-2:] == ["tests", "notebooks"]
+    assert handed_over[:3] == ["-m", "pytest", "--nbval"]
 
 
 @pytest.mark.parametrize("command", ["", "play", "lab", "test", "check"])
