@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)  # equal sources must give equal bytes
 LOCALE = Path(__file__).resolve().parent.parent / "spiritgame" / "locale"
 
 
@@ -19,6 +21,7 @@ def compiled(source: Path) -> bytes:
     for message in catalogue:
         if message.id and message.fuzzy:
             raise ValueError(f"{source}: {message.id} is fuzzy")
+    catalogue.creation_date = catalogue.revision_date = SOME_DAY
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()

@@ -1,0 +1,104 @@
+"""Sizes of the boards by the width of the container: three layouts, L, M and S. Lengths are logical pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from spiritwidgets.view import Size
+
+LARGE, MEDIUM = 1100, 600
+"""Container widths from which the layouts L and M are used."""
+
+WIDEST = 1440
+EDGE = 12
+TOUCH = 40
+"""The least height and width of what can be touched."""
+
+
+@frozen
+class Area:
+    """The size of a board."""
+
+    w: float
+    h: float
+
+
+@frozen
+class Layout:
+    """A layout: its size, the width it fills, and the areas of its boards by name."""
+
+    size: Size
+    width: float
+    boards: Mapping[str, Area]
+
+
+def layout(container: float, spirits: int = 4) -> Layout:
+    """The layout for a container of this width and so many spirits."""
+    width = min(max(container, 320), WIDEST)
+    if width >= LARGE:
+        return _large(width, spirits)
+    return _medium(width, spirits) if width >= MEDIUM else _small(width, spirits)
+
+
+def _large(width: float, spirits: int) -> Layout:
+    inner, side, gap = width - 2 * EDGE, 292.0, 12.0
+    right = round(min(480.0, max(348.0, 428 + (width - 1280) * 0.45)))
+    boards = {
+        "circle": Area(side, 292),
+        "line": Area(inner - side - gap, 236),
+        "reserve": Area(inner - side - right - 2 * gap, 408),
+        "forest": Area(right, 228),
+        "trees": Area(right, 168),
+    }
+    boards |= {f"panel{i}": Area(side, 68) for i in range(spirits - 1)}
+    return Layout("L", width, boards)
+
+
+def _medium(width: float, spirits: int) -> Layout:
+    inner, gap = width - 2 * EDGE, 8.0
+    side = 292.0 if width >= 720 else 260.0
+    others = spirits - 1
+    boards = {
+        "line": Area(inner, 206),
+        "reserve": Area(inner - side - gap, 366),
+        "circle": Area(side, 292),
+        "forest": Area(inner - side - gap, 198),
+        "trees": Area(side, 198),
+    }
+    boards |= {f"panel{i}": Area((inner - gap * (others - 1)) / others, 54) for i in range(others)}
+    return Layout("M", width, boards)
+
+
+def _small(width: float, spirits: int) -> Layout:
+    inner = width - 2 * EDGE
+    boards = {
+        "line": Area(inner, 356),
+        "reserve": Area(inner, 384),
+        "circle": Area(inner, 320),
+        "forest": Area(inner, 228),
+        "trees": Area(inner, 172),
+    }
+    boards |= {f"panel{i}": Area(inner, 68) for i in range(spirits - 1)}
+    return Layout("S", width, boards)
+
+
+@frozen
+class LineSizes:
+    """The numbers of the help line: cards, where they begin, and the row of totals below them."""
+
+    pad: float
+    card_w: float
+    card_h: float
+    top: float
+    after_deck: float
+    totals_gap: float
+    totals_h: float
+
+
+LINE: Mapping[Size, LineSizes] = {
+    "L": LineSizes(14, 92, 132, 54, 20, 12, 34),
+    "M": LineSizes(14, 80, 116, 48, 14, 8, 30),
+    "S": LineSizes(11, 80, 112, 54, 14, 2, 44),
+}

@@ -1,0 +1,134 @@
+"""The forest of the spirit that looks: trees, corners, lines, and where a tree may be planted."""
+
+from __future__ import annotations
+
+from spiritgame.cards import STARTING_TREE, TREES, Element
+from spiritgame.forest import COLUMNS, CORNERS, LINES, ROWS, STARTING_SPACE, Corner, Line, Space
+from spiritwidgets.geometry import Area
+from spiritwidgets.scene import Box, Ink, Linear, Scene, Shape, Sprite, Target
+from spiritwidgets.scenes import names
+from spiritwidgets.scenes.pieces import faded, ring, text, title
+from spiritwidgets.view import View
+
+HEAD, SIDE, TAG, GAP, PAD = 34.0, 46.0, 22.0, 4.0, 12.0
+
+
+def forest(view: View, area: Area) -> Scene:
+    """The 5 × 3 spaces with the rewards of the lines along two sides."""
+    me = view.observation.me
+    trees: dict[Space, str] = {STARTING_SPACE: STARTING_TREE, **{space: tree for tree, space in me.forest}}
+    w = (area.w - 2 * PAD - SIDE - GAP * (COLUMNS - 1)) / COLUMNS
+    h = (area.h - HEAD - TAG - 10 - GAP * (ROWS - 1)) / ROWS
+    shapes: list[Shape] = [*title(view, view.words.say("board.forest"), PAD, 18, "forest")]
+    for line in LINES:
+        shapes += _tag(view, line, len(line.spaces & trees.keys()), w, h)
+    targets: list[Target] = []
+    badges: list[Shape] = []
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            space = (column, row)
+            x, y = PAD + column * (w + GAP), HEAD + TAG + row * (h + GAP)
+            tree = trees.get(space)
+            emphasis = view.emphasis("space", *space)
+            shapes += _tree(view, tree, x, y, w, h) if tree else _ground(view, space, x, y, w, h, bool(emphasis))
+            if emphasis:
+                shapes += ring(view, Box(x + 1.5, y + 1.5, w - 3, h - 3, 8), emphasis, x + w - 4, y + h - 4)
+                badges += _gains(view, space, frozenset(trees), x, y, w)
+            name = names.space_name(view, space, tree)
+            targets.append(Target(("space", *space), x, y, w, h, name, radius=9))
+    planted = view.words.join([view.words.name("tree", tree) for tree, _ in me.forest])
+    words = view.words.say("board.words.forest", trees=planted or view.words.say("board.no_tree"))
+    return Scene(area.w, area.h, (*shapes, *badges), tuple(view.mark(t) for t in targets), words)
+
+
+def _reward(line: Line) -> tuple[Element, int]:
+    return next((element, value) for element, value in line.gives.items() if value)
+
+
+def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
+    """What a line gives once it is full, and how far it is."""
+    element, amount = _reward(line)
+    need = len(line.spaces)
+    is_full = have == need
+    ground, ink = view.theme.chip(element)
+    style = Ink(fill=ground, stroke=ink, line=1.5) if is_full else Ink(fill=view.theme["soil"])
+    color, soft = (ink, ink) if is_full else ("ink", "ink_soft")
+    if line.name == "flower_row":
+        x, y, w = PAD + COLUMNS * (w + GAP) + 2, HEAD + TAG + h + GAP, SIDE - 6
+        return [
+            Box(x, y, w, h, 6, ink=style),
+            Sprite(element, x + w / 2, y + h / 2 - 13, 18 if h > 46 else 14),
+            text(view, f"+{amount}", x + w / 2, y + h / 2 + 4, "body", weight=700, color=color, align="center"),
+            text(view, f"{have}/{need}", x + w / 2, y + h / 2 + 17, "caption", color=soft, align="center"),
+        ]
+    column = min(line.spaces)[0]
+    x, y, height = PAD + column * (w + GAP), HEAD - 1, TAG - 2
+    cy = y + height / 2
+    return [
+        Box(x, y, w, height, 6, ink=style),
+        Sprite(element, x + (14 if w >= 62 else 10), cy, 16 if w >= 62 else 14),
+        text(view, f"+{amount}", x + (24 if w >= 62 else 18), cy + 0.5, "label", weight=700, color=color),
+        text(view, f"{have}/{need}", x + w - (6 if w >= 62 else 3), cy + 0.5, "caption", color=soft, align="right"),
+    ]
+
+
+def _tree(view: View, tree: str, x: float, y: float, w: float, h: float) -> list[Shape]:
+    t = view.theme
+    well = Linear(y, y + h, *t.pair("tree_well"))
+    size = min(h - 4, 46)
+    shapes: list[Shape] = [Box(x, y, w, h, 9, ink=Ink(fill=well))]
+    given = [] if tree == STARTING_TREE else [(e, v) for e, v in TREES[tree].elements.items() if v]
+    shapes.append(Sprite(tree, x + w * (0.36 if given else 0.5), y + h / 2, size))
+    for element, value in given:
+        ground, ink = t.chip(element)
+        chip_h = min(34.0, h - 6)
+        shapes += [
+            Box(x + w - 27, y + (h - chip_h) / 2, 24, chip_h, 6, ink=Ink(fill=ground)),
+            Sprite(element, x + w - 15, y + h / 2 - 7, 14),
+            text(view, f"+{value}", x + w - 15, y + h / 2 + 9, "label", weight=700, color=ink, align="center"),
+        ]
+    return shapes
+
+
+def _ground(view: View, space: Space, x: float, y: float, w: float, h: float, is_open: bool) -> list[Shape]:
+    t = view.theme
+    shapes: list[Shape] = [
+        Box(x, y, w, h, 9, ink=Ink(fill=t["good_tint" if is_open else "soil"], stroke=t["soil_line"])),
+    ]
+    corner = CORNERS.get(space)
+    if corner is not None:
+        shapes.append(faded(_corner(view, corner, x, y, w, h), 1.0 if is_open else 0.8))
+    elif is_open and view.tree:
+        strong = view.emphasis("space", *space) == "chosen"
+        shapes.append(faded([Sprite(view.tree, x + w / 2, y + h / 2, min(h - 8, 40))], 1.0 if strong else 0.4))
+    return shapes
+
+
+def _corner(view: View, corner: Corner, x: float, y: float, w: float, h: float) -> list[Shape]:
+    cy = y + h / 2
+    if corner.bonus is None:
+        return [
+            Sprite("fragment", x + w * 0.36, cy, 24),
+            text(view, f"×{corner.fragments}", x + w * 0.68, cy + 1, "body", weight=700, align="center"),
+        ]
+    element = "sun" if corner.bonus == "attract" else "drop"
+    return [
+        Sprite(f"act_{corner.bonus}", x + w * 0.32, cy, 28),
+        Sprite(element, x + w * 0.68, cy - 7, 14),
+        text(view, f"+{corner.extra}", x + w * 0.68, cy + 9, "label", weight=700, align="center"),
+    ]
+
+
+def _gains(view: View, space: Space, planted: frozenset[Space], x: float, y: float, w: float) -> list[Shape]:
+    """The lines that a tree on this space would complete."""
+    shapes: list[Shape] = []
+    for line in LINES:
+        if space in line.spaces and line.spaces - planted == {space}:
+            element, amount = _reward(line)
+            ground, ink = view.theme.chip(element)
+            shapes += [
+                Box(x + w - 36, y - 6, 40, 19, 9.5, ink=Ink(fill=ground, stroke=ink, line=1.25)),
+                Sprite(element, x + w - 25, y + 3.5, 13),
+                text(view, f"+{amount}", x + w - 17, y + 4, "caption", weight=700, color=ink),
+            ]
+    return shapes
