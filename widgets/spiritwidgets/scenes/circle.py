@@ -20,7 +20,7 @@ SPACING = 40.0
 def circle(view: View, area: Area) -> Scene:
     """The circle as the observing spirit sees it."""
     t, o = view.theme, view.observation
-    cx, cy, radius = area.w / 2, area.h / 2 + 2, min(area.w, area.h) / 2 - 38
+    cx, cy, radius = area.w / 2, area.h / 2 + 2, min(area.w, area.h) / 2 - 41
     shapes: list[Shape] = [
         Disc(cx, cy, radius, ink=Ink(stroke=t["line"], line=6)),
         Disc(cx, cy, radius - 31, ink=Ink(fill=Radial(cx, cy, 4, radius - 31, *t.pair("ash")))),
@@ -123,7 +123,7 @@ def _rocks(view: View, cx: float, cy: float, radius: float, stops: list[Landing]
             shapes.append(faded([_sign(bonus, x, y, 32)], 0.55 if resting else 1.0))
         else:
             shapes += _token(view, here.spirit, bonus, x, y, ox, oy, is_me=here.seat == o.seat)
-        nx, ny = x + ox * (ROCK + 7), y + oy * (ROCK + 7)
+        nx, ny = x + ox * (ROCK + 8), y + oy * (ROCK + 8)
         if stop is None:
             shapes.append(text(view, str(rock), nx, ny, SMALL_PRINT, color="ink_soft", align="center"))
         else:

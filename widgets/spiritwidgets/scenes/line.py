@@ -259,9 +259,7 @@ def _next_card(view: View, me: SpiritView, x: float, y: float, w: float, h: floa
 def _totals(view: View, me: SpiritView, area: Area) -> tuple[list[Shape], list[Target]]:
     """The five totals with what they allow, and the actions of this round."""
     s = LINE[view.size]
-    y = area.h - s.totals_h - 14 if view.size != "S" else area.h - s.totals_h - 10
-    if view.size == "M":
-        y = area.h - s.totals_h - 12
+    y = area.h - s.totals_h - 10 if view.size == "S" else s.top + s.card_h + s.totals_gap
     actions = 168.0 if view.size == "L" else 0.0
     room = area.w - 2 * s.pad - actions
     gap = 4.0 if view.size != "L" else 8.0
