@@ -8,12 +8,12 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
 import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from servers import NOTEBOOKS, ROOT, find_chromium, lab_serving, voila_serving
+from silence import watch
 
 FOLDER = Path(__file__).parent
 RESULTS = ROOT / "test-results"
@@ -22,14 +22,6 @@ CHROMIUM_FLAGS = [
     *("--disable-background-networking", "--disable-component-update"),
 ]
 WAIT = 60_000  # milliseconds; a busy machine is slow, a broken page never gets there
-
-# Console errors that are not ours, each with its reason. Everything else fails the test.
-HARMLESS = [
-    # Voila bundles an older JupyterLab than the installed one, whose plug-ins miss a module there.
-    re.compile(r"getter for the shared module is not a function"),
-    # Voila forgets its own cross-site token when a closing page gives its kernel back.
-    re.compile(r"403 .*/voila/api/shutdown/"),
-]
 
 # JavaScript: the panel in which JupyterLab shows the notebook `path`, once it has it.
 FIND_PANEL = "const panel = [...(window.jupyterapp?.shell.widgets('main') ?? [])].find(w => w.context?.path === path);"
@@ -96,24 +88,6 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPa
     assert not faults, "\n".join(faults)
 
 
-def watch(page: Page, faults: list[str]) -> None:
-    """Add to `faults` whatever a silent page would not do."""
-
-    def on_console(message: Any) -> None:
-        text = f"{message.text} {message.location.get('url', '')}"
-        if message.type == "error" and not any(pattern.search(text) for pattern in HARMLESS):
-            faults.append(f"console error: {text}")
-
-    def on_request(call: Any) -> None:
-        address = urlsplit(call.url)
-        if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
-            faults.append(f"request to another host: {call.url}")
-
-    page.on("console", on_console)
-    page.on("request", on_request)
-    page.on("pageerror", lambda error: faults.append(f"uncaught exception: {error}"))
-
-
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
     return new_page()
@@ -157,10 +131,14 @@ def lab(lab_folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def write_notebook(tmp_path: Path) -> Callable[..., Path]:
-    """`write_notebook("from x import y", "y()")`: a notebook of these code cells, in a folder of its own."""
+    """`write_notebook("from x import y", "y()")`: a notebook of these code cells, in a folder of its own.
 
-    def write(*sources: str, name: str = "scratch.ipynb") -> Path:
-        cells = [nbformat.v4.new_code_cell(source) for source in sources]
+    `prose` becomes a Markdown cell before them.
+    """
+
+    def write(*sources: str, prose: str = "", name: str = "scratch.ipynb") -> Path:
+        cells = [nbformat.v4.new_markdown_cell(prose)] if prose else []
+        cells += [nbformat.v4.new_code_cell(source) for source in sources]
         kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
         path = tmp_path / name
         nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel}), path)

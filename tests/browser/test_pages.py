@@ -2,6 +2,9 @@
 
 import re
 
+import pytest
+from silence import watch
+
 WIDGET = (
     "import ipywidgets as w; button = w.Button(description='0'); "
     "button.on_click(lambda b: setattr(b, 'description', str(int(b.description) + 1))); button"
@@ -12,6 +15,14 @@ def test_a_widget_answers_in_voila(page, write_notebook, open_in_voila):
     open_in_voila(page, write_notebook(WIDGET))
     page.locator("main button", has_text="0").click()
     page.locator("main button", has_text="1").wait_for()
+
+
+def test_a_reloaded_page_begins_anew(page, write_notebook, open_in_voila):
+    open_in_voila(page, write_notebook(WIDGET))
+    page.locator("main button", has_text="0").click()
+    page.locator("main button", has_text="1").wait_for()
+    page.reload()
+    page.locator("main button", has_text="0").wait_for()
 
 
 def test_a_widget_answers_in_lab(page, write_notebook, run_all_in_lab):
@@ -32,3 +43,38 @@ def test_the_index_leads_to_every_notebook(page, voila):
     page.get_by_role("link", name="90 play").wait_for()
     for link in page.get_by_role("main").get_by_role("link").all():
         assert re.search(r"/voila/render/.+\.ipynb$", link.get_attribute("href"))
+
+
+def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, voila_for, write_notebook):
+    notebook = write_notebook("1 / 0", WIDGET)
+    page.goto(f"{voila_for(notebook.parent)}voila/render/{notebook.name}")
+    page.get_by_text("There was an error when executing cell [1]").wait_for()
+    page.wait_for_selector("#forest-loading", state="detached")
+    assert "ZeroDivisionError" not in page.inner_text("body")
+
+
+def test_formulas_are_drawn_without_another_host(page, open_in_voila, write_notebook):
+    open_in_voila(page, write_notebook("6 * 7", prose="The chance is $\\binom{5}{2}p^2$."))
+    page.locator("mjx-container").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("script", "fault"),
+    [
+        ("console.error('too loud')", "console error: too loud"),
+        ("throw new Error('too far')", "uncaught exception: too far"),
+        ("fetch('http://elsewhere.invalid/').catch(() => {})", "request to another host: http://elsewhere.invalid/"),
+        ("console.warn('a warning')", None),
+    ],
+)
+def test_the_page_fixture_notices(browser, script, fault):
+    faults = []
+    page = browser.new_page()
+    page.route(
+        "http://elsewhere.invalid/", lambda route: route.fulfill(body="", headers={"Access-Control-Allow-Origin": "*"})
+    )
+    watch(page, faults)
+    page.set_content(f"<script>{script}</script><script>document.title = 'done'</script>")
+    page.wait_for_function("document.title === 'done'")
+    page.close()
+    assert [found[: len(fault or "")] for found in faults] == ([fault] if fault else [])
