@@ -222,11 +222,10 @@ def test_a_stamp_belongs_to_one_theme_and_one_scale(drawn: Any, canvas: Any) -> 
     assert [drawn.names(copy).count("fill") for copy in studio().stamps.things.values()] == [1, 1, 1]
 
 
-def test_two_sizes_under_one_stamp_key_are_refused(drawn: Any, canvas: Any) -> None:
-    painted(canvas, stamp())
-    with pytest.raises(ValueError, match="koala"):
-        painted(canvas, stamp(w=41))
-    assert len(drawn) == 1
+def test_one_key_in_two_sizes_is_two_pictures(drawn: Any, canvas: Any) -> None:
+    painted(canvas, stamp(), stamp(w=41))
+    assert [copy.width for copy in studio().stamps.things.values()] == [104, 106]
+    assert drawn.names(canvas).count("drawImage") == 2
 
 
 def test_properties_are_sent_only_when_they_change(drawn: Any, canvas: Any) -> None:

@@ -163,16 +163,17 @@ class Supplies:
     def pen(self, canvas: Any) -> Pen:
         return Pen(canvas, self, scale=self.scale, font=self.theme.font)
 
+    def size(self, stamp: Stamp) -> tuple[int, int]:
+        """Width and height of a stamp with its margin, in canvas pixels."""
+        width, height = (math.ceil((edge + 2 * stamp.margin) * self.scale) for edge in (stamp.w, stamp.h))
+        return width, height
+
     def address(self, stamp: Stamp) -> Hashable:
-        return (stamp.key, self.theme.name, self.scale)
+        return (stamp.key, self.size(stamp), self.theme.name, self.scale)
 
     def copy_of(self, stamp: Stamp) -> Any:
-        """The canvas for the stamp; `prepare` draws it. Raises ValueError where one of its key had another size."""
-        width, height = (math.ceil((edge + 2 * stamp.margin) * self.scale) for edge in (stamp.w, stamp.h))
-        canvas = self.studio.stamps.get(self.address(stamp), lambda: offscreen(width, height))
-        if (canvas.width, canvas.height) != (width, height):
-            raise ValueError(f"two stamps of different size have the key {stamp.key!r}")
-        return canvas
+        """The canvas for the stamp; `prepare` draws it."""
+        return self.studio.stamps.get(self.address(stamp), lambda: offscreen(*self.size(stamp)))
 
     def prepare(self, shapes: Iterable[Shape]) -> None:
         """Draw all stamps among the shapes that the pages have not got yet.
