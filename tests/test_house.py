@@ -149,3 +149,13 @@ def test_no_file_names_a_registry_or_a_place_on_one_machine():
     pattern = re.compile("|".join(map(re.escape, registries)) + r"|(?<![\w.:/}])/(?:work|root|home|Users)/\w")
     found = [f"{name_of(path)}: {match.group()}" for path, text in tracked_texts() for match in pattern.finditer(text)]
     assert found == []
+
+
+def test_the_pages_have_the_colours_of_the_palette():
+    package = ROOT / "widgets" / "spiritwidgets"
+    palette = (package / "assets" / "theme.json").read_text(encoding="utf-8")
+    for name in ("index.html.j2", "tree.html"):
+        page = (package / "voila" / "templates" / "spiritgame" / name).read_text(encoding="utf-8")
+        colours = set(re.findall(r"#[0-9a-f]{6}", page))
+        assert colours
+        assert all(colour in palette for colour in colours)
