@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations
 from importlib.resources import files
@@ -34,27 +34,20 @@ class Words:
 
     def __init__(self, lang: Language) -> None:
         self.lang = lang
-        self._catalogues = tuple(_catalogues(lang))
-        self._messages: dict[str, str] = {}
-        for catalogue in self._catalogues:
-            for key, message in catalogue._catalog.items():  # type: ignore[attr-defined]
-                if isinstance(key, str) and key:
-                    self._messages[key] = message
+        first, *others = _catalogues(lang)
+        for other in others:
+            first.add_fallback(other)
+        self._catalogue = first
 
     def __contains__(self, key: str) -> bool:
-        return key in self._messages or any((key, 0) in c._catalog for c in self._catalogues)  # type: ignore[attr-defined]
+        return self._message(key, 1) is not None
 
     def say(self, key: str, /, **params: object) -> str:
         """The sentence of `key` with its parameters filled in; UnknownKeyError where it cannot be made."""
-        message = self._messages.get(key)
+        message = self._message(key, params.get("n"))
         if message is None:
-            message = self._plural(key, params.get("n"))
-        if "{" not in message:
-            return message
-        try:
-            return _PLACEHOLDER.sub(lambda found: self._value(found[1], params), message)
-        except KeyError as error:
-            raise UnknownKeyError(f"{key} needs the parameter {error}") from None
+            raise UnknownKeyError(key)
+        return _PLACEHOLDER.sub(lambda found: self._value(key, found[1], params), message)
 
     def name(self, kind: str, identifier: str) -> str:
         """The name of a thing as used inside a sentence."""
@@ -70,15 +63,18 @@ class Words:
         comma, last = self.say("list.comma"), self.say("list.and")
         return last.join([comma.join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
-    def _plural(self, key: str, n: object) -> str:
-        for catalogue in self._catalogues:
-            if isinstance(n, int) and (key, 0) in catalogue._catalog:  # type: ignore[attr-defined]
-                return catalogue.ngettext(key, key, n)
-        raise UnknownKeyError(key)
+    def _message(self, key: str, n: object) -> str | None:
+        # gettext answers with the key itself where it has no entry.
+        found = self._catalogue.ngettext(key, key, n) if isinstance(n, int) else key
+        if found == key:
+            found = self._catalogue.gettext(key)
+        return None if found == key or not key else found
 
-    def _value(self, placeholder: str, params: dict[str, object]) -> str:
+    def _value(self, key: str, placeholder: str, params: Mapping[str, object]) -> str:
         name = placeholder[:1].lower() + placeholder[1:]
-        value = params[name] if name in params else params[placeholder]
+        if name not in params:
+            raise UnknownKeyError(f"{key} needs the parameter {name}")
+        value = params[name]
         if isinstance(value, int):
             return str(value).replace("-", "−")  # a true minus (style sheet)
         if name not in NAMED:
