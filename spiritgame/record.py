@@ -168,7 +168,8 @@ def _document(text: str) -> dict[str, Any]:
         document = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        key = "record_cut_off" if error.pos >= len(text.rstrip()) else "record_damaged"
+        is_cut_off = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
+        key = "record_cut_off" if is_cut_off else "record_damaged"
         raise RecordError(where, reason(key, "4")) from error
     except (ValueError, RecursionError) as error:
         raise RecordError("", reason("record_damaged", "4")) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any, Literal, Self, TypeAlias
 
 from attrs import field, frozen
@@ -21,15 +22,16 @@ GOAL = 12
 BonusSource: TypeAlias = Literal["rock", "corner"]
 
 
+_new = object.__new__
+
+
 class Changeable:
     """A large frozen value that can be copied with some fields changed, several times faster than `attrs.evolve`."""
 
     def with_(self, **changes: Any) -> Self:
         """A copy with the named fields replaced; names are not checked."""
-        new = object.__new__(type(self))
-        values = new.__dict__
-        values.update(self.__dict__)
-        values.update(changes)
+        new: Self = _new(self.__class__)
+        new.__dict__.update(self.__dict__, **changes)
         return new
 
 
@@ -153,6 +155,18 @@ class ActionPhase:
     task: Task | None = None
 
 
+@cache
+def draw_phase(drawing: tuple[int, ...]) -> DrawPhase:
+    """The one `DrawPhase` of these seats: phases recur in every game, and a shared one costs nothing to make."""
+    return DrawPhase(drawing)
+
+
+@lru_cache(maxsize=65536)
+def action_phase(seat: int, left: int, used: tuple[ActionName, ...] = (), task: Task | None = None) -> ActionPhase:
+    """The one `ActionPhase` with these fields."""
+    return ActionPhase(seat, left, used, task)
+
+
 @frozen
 class Score:
     """What a spirit has of the three goals; `total` breaks ties (rules §11)."""
@@ -227,4 +241,6 @@ class GameState(Changeable):
     def with_player(self, seat: int, changed: PlayerState, **changes: Any) -> GameState:
         """A copy in which `changed` sits at `seat`, with further fields replaced."""
         players = self.players
-        return self.with_(players=(*players[:seat], changed, *players[seat + 1 :]), **changes)
+        new = _new(GameState)
+        new.__dict__.update(self.__dict__, players=(*players[:seat], changed, *players[seat + 1 :]), **changes)
+        return new

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from spiritgame.cards import ANIMALS, VARAN
 from spiritgame.events import (
     CardDiscarded,
@@ -15,7 +13,7 @@ from spiritgame.events import (
 )
 from spiritgame.moves import DiscardNewest, Draw, Move, Stop
 from spiritgame.reasons import Reason, reason
-from spiritgame.state import CLOSED, DrawPhase, GameState, PlayerState
+from spiritgame.state import CLOSED, DrawPhase, GameState, PlayerState, draw_phase
 
 _MOVES = tuple(
     {
@@ -43,19 +41,15 @@ def legal_draws(state: GameState, seat: int) -> tuple[Move, ...]:
 def why_no_draw(state: GameState, move: Draw | Stop | DiscardNewest) -> Reason | None:
     """Why a drawing seat may not make this move, or None."""
     p = state.players[move.seat]
-    match move:
-        case Draw():
-            if p.solitude >= CLOSED:
-                return reason("line_closed", "7")
-            return None if p.deck or p.discard else reason("nothing_to_draw", "7")
-        case Stop():
-            return None if len(p.line) >= state.rules.minimum_draw else reason("draw_first", "7")
-        case DiscardNewest():
-            if not p.fragments:
-                return reason("no_fragment", "7")
-            return None if p.line else reason("line_empty", "7")
-        case _:
-            assert_never(move)
+    if isinstance(move, Draw):
+        if p.solitude >= CLOSED:
+            return reason("line_closed", "7")
+        return None if p.deck or p.discard else reason("nothing_to_draw", "7")
+    if isinstance(move, Stop):
+        return None if len(p.line) >= state.rules.minimum_draw else reason("draw_first", "7")
+    if not p.fragments:
+        return reason("no_fragment", "7")
+    return None if p.line else reason("line_empty", "7")
 
 
 def begin_draw_phase(state: GameState, events: list[Event]) -> GameState:
@@ -65,7 +59,7 @@ def begin_draw_phase(state: GameState, events: list[Event]) -> GameState:
     for seat in seats:
         if seat not in drawing:
             events.append(DrawingStopped(seat, 0, 2, by_itself=True))
-    return state.with_(phase=DrawPhase(drawing))
+    return state.with_(phase=draw_phase(drawing))
 
 
 def draw(state: GameState, move: Draw, events: list[Event]) -> GameState:
@@ -129,4 +123,4 @@ def _stop(state: GameState, seat: int, events: list[Event], *, by_itself: bool) 
     assert isinstance(state.phase, DrawPhase)
     p = state.players[seat]
     events.append(DrawingStopped(seat, len(p.line), 1 if p.solitude >= CLOSED else 2, by_itself))
-    return state.with_(phase=DrawPhase(tuple(s for s in state.phase.drawing if s != seat)))
+    return state.with_(phase=draw_phase(tuple(s for s in state.phase.drawing if s != seat)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, assert_type
 
 from attrs import frozen
 
@@ -57,23 +58,20 @@ def why_illegal(state: GameState, move: Move) -> Reason | None:
     phase, seat = state.phase, move.seat
     if not 0 <= seat < len(state.players):
         return reason("no_such_seat", "1")
-    match phase:
-        case GameOver():
-            return reason("game_over", "11")
-        case DrawPhase(drawing):
-            if not isinstance(move, Draw | Stop | DiscardNewest):
-                return reason("still_drawing", "7")
-            if seat not in drawing:
-                return reason("has_stopped", "7", seat=seat, spirit=state.players[seat].spirit)
-            return draw.why_no_draw(state, move)
-        case ActionPhase():
-            if isinstance(move, Draw | Stop | DiscardNewest):
-                return reason("drawing_is_over", "7")
-            if seat != phase.seat:
-                return reason("not_your_turn", "8", seat=phase.seat, spirit=state.players[phase.seat].spirit)
-            return why_not_in_turn(state, phase, move)
-        case _:
-            assert_never(phase)
+    if isinstance(phase, DrawPhase):
+        if not isinstance(move, _DRAWING):
+            return reason("still_drawing", "7")
+        if seat not in phase.drawing:
+            return reason("has_stopped", "7", seat=seat, spirit=state.players[seat].spirit)
+        return draw.why_no_draw(state, move)
+    if isinstance(phase, ActionPhase):
+        if isinstance(move, _DRAWING):
+            return reason("drawing_is_over", "7")
+        if seat != phase.seat:
+            return reason("not_your_turn", "8", seat=phase.seat, spirit=state.players[phase.seat].spirit)
+        return why_not_in_turn(state, phase, move)
+    assert_type(phase, GameOver)
+    return reason("game_over", "11")
 
 
 def apply(state: GameState, move: Move) -> Step:
@@ -84,33 +82,21 @@ def apply(state: GameState, move: Move) -> Step:
     if (refusal := why_illegal(state, move)) is not None:
         raise IllegalMoveError(refusal)
     events: list[Event] = []
-    state = advance(_change(state, move, events), events)
+    state = advance(_CHANGE[type(move)](state, move, events), events)
     return Step(state, tuple(events))
 
 
-def _change(state: GameState, move: Move, events: list[Event]) -> GameState:
-    match move:
-        case Draw():
-            return draw.draw(state, move, events)
-        case Stop():
-            return draw.stop(state, move, events)
-        case DiscardNewest():
-            return draw.discard_newest(state, move, events)
-        case TakeFragment():
-            return progress.take_fragment(state, move, events)
-        case Attract():
-            return actions.attract(state, move, events)
-        case Extinguish():
-            return actions.extinguish(state, move, events)
-        case Plant():
-            return actions.plant(state, move, events)
-        case Travel():
-            return travel.travel(state, move, events)
-        case TakeTile():
-            return travel.take_tile(state, move, events)
-        case Finish():
-            return progress.finish(state, move, events)
-        case Pass():
-            return progress.pass_turn(state, move, events)
-        case _:
-            assert_never(move)
+_DRAWING = (Draw, Stop, DiscardNewest)
+_CHANGE: dict[type[Move], Callable[[GameState, Any, list[Event]], GameState]] = {
+    Draw: draw.draw,
+    Stop: draw.stop,
+    DiscardNewest: draw.discard_newest,
+    TakeFragment: progress.take_fragment,
+    Attract: actions.attract,
+    Extinguish: actions.extinguish,
+    Plant: actions.plant,
+    Travel: travel.travel,
+    TakeTile: travel.take_tile,
+    Finish: progress.finish,
+    Pass: progress.pass_turn,
+}

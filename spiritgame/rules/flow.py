@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import assert_type
+
 from spiritgame.events import Event, TurnBegan, TurnEnded
 from spiritgame.rules.choices import can_act
 from spiritgame.rules.draw import begin_draw_phase
 from spiritgame.rules.round_end import end_round
-from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState
+from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState, action_phase
 
 
 def begin(state: GameState) -> GameState:
@@ -19,23 +21,23 @@ def advance(state: GameState, events: list[Event]) -> GameState:
     """Go on to the next decision: of this turn, of the next spirit, or of the next round."""
     while True:
         phase = state.phase
-        match phase:
-            case DrawPhase(drawing):
-                if drawing:
-                    return state
-                state = _begin_turn(state, state.first, events)
-            case ActionPhase(seat, left, _, task):
-                if task is not None or (left and can_act(state, phase)):
-                    return state
-                events.append(TurnEnded(seat, left))
-                following = (seat + 1) % len(state.players)
-                ends = following == state.first
-                state = end_round(state, events) if ends else _begin_turn(state, following, events)
-            case GameOver():
+        if isinstance(phase, DrawPhase):
+            if phase.drawing:
                 return state
+            state = _begin_turn(state, state.first, events)
+        elif isinstance(phase, ActionPhase):
+            if phase.task is not None or (phase.left and can_act(state, phase)):
+                return state
+            events.append(TurnEnded(phase.seat, phase.left))
+            following = (phase.seat + 1) % len(state.players)
+            ends = following == state.first
+            state = end_round(state, events) if ends else _begin_turn(state, following, events)
+        else:
+            assert_type(phase, GameOver)
+            return state
 
 
 def _begin_turn(state: GameState, seat: int, events: list[Event]) -> GameState:
     actions = 1 if state.players[seat].solitude >= CLOSED else 2
     events.append(TurnBegan(seat, actions))
-    return state.with_(phase=ActionPhase(seat, actions))
+    return state.with_(phase=action_phase(seat, actions))

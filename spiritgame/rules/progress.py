@@ -23,6 +23,7 @@ from spiritgame.state import (
     Planting,
     TakingTiles,
     Task,
+    action_phase,
 )
 
 
@@ -37,13 +38,13 @@ def begin_action(state: GameState, action: ActionName) -> GameState:
     phase = acting(state)
     if phase.task is not None:
         return state
-    return state.with_(phase=ActionPhase(phase.seat, phase.left, (*phase.used, action)))
+    return state.with_(phase=action_phase(phase.seat, phase.left, (*phase.used, action)))
 
 
 def with_task(state: GameState, task: Task) -> GameState:
     """The same turn, with a decision that is unfinished."""
     phase = acting(state)
-    return state.with_(phase=ActionPhase(phase.seat, phase.left, phase.used, task))
+    return state.with_(phase=action_phase(phase.seat, phase.left, phase.used, task))
 
 
 def complete_action(state: GameState, events: list[Event]) -> GameState:
@@ -51,7 +52,7 @@ def complete_action(state: GameState, events: list[Event]) -> GameState:
     phase = acting(state)
     left = phase.left - 1
     events.append(ActionEnded(phase.seat, phase.used[-1], left))
-    return state.with_(phase=ActionPhase(phase.seat, left, phase.used))
+    return state.with_(phase=action_phase(phase.seat, left, phase.used))
 
 
 def offer_bonus(
@@ -119,4 +120,4 @@ def pass_turn(state: GameState, move: Pass, events: list[Event]) -> GameState:
     """Give up the remaining actions."""
     phase = acting(state)
     events.append(Passed(move.seat, phase.left))
-    return state.with_(phase=ActionPhase(phase.seat, 0, phase.used))
+    return state.with_(phase=action_phase(phase.seat, 0, phase.used))

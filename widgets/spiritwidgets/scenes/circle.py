@@ -127,7 +127,8 @@ def _rocks(view: View, cx: float, cy: float, radius: float, stops: list[Landing]
         if stop is None:
             shapes.append(text(view, str(rock), nx, ny, SMALL_PRINT, color="ink_soft", align="center"))
         else:
-            shapes += _stop_signs(view, stop, x, y, ox, oy)
+            earlier = max((q.jumped for q in stops if q.steps < stop.steps), key=len, default=())
+            shapes += _stop_signs(view, stop, stop.jumped[len(earlier) :], x, y, ox, oy)
         name = names.rock_name(view, rock)
         targets.append(Target(("rock", rock), x - ROCK, y - ROCK, 2 * ROCK, 2 * ROCK, name, radius=ROCK))
     return shapes, targets
@@ -150,8 +151,10 @@ def _token(
     ]
 
 
-def _stop_signs(view: View, stop: Landing, x: float, y: float, ox: float, oy: float) -> list[Shape]:
-    """The ring of a possible stop, its number of steps, and who would be robbed on the way."""
+def _stop_signs(
+    view: View, stop: Landing, robbed_here: tuple[int, ...], x: float, y: float, ox: float, oy: float
+) -> list[Shape]:
+    """The ring of a possible stop, its number of steps, and who would be robbed besides those of nearer stops."""
     t, o = view.theme, view.observation
     emphasis = view.emphasis("rock", stop.rock)
     chosen = emphasis == "chosen"
@@ -161,7 +164,7 @@ def _stop_signs(view: View, stop: Landing, x: float, y: float, ox: float, oy: fl
         Disc(nx, ny, 11, ink=Ink(fill=t["selected" if chosen else "target"], stroke=t["board_active"], line=2)),
         text(view, str(stop.steps), nx, ny + 0.5, "label", weight=800, color="on_target", align="center"),
     ]
-    robbed = [seat for seat in stop.jumped if o.spirits[seat].tiles]
+    robbed = [seat for seat in robbed_here if o.spirits[seat].tiles]
     for k, seat in enumerate(robbed):
         q = (k - (len(robbed) - 1) / 2) * 21
         sx, sy = x - ox * 36 - oy * q, y - oy * 36 + ox * q

@@ -100,7 +100,7 @@ def _ground(view: View, space: Space, x: float, y: float, w: float, h: float, is
         shapes.append(faded(_corner(view, corner, x, y, w, h), 1.0 if is_open else 0.8))
     elif is_open and view.tree:
         strong = view.emphasis("space", *space) == "chosen"
-        shapes.append(faded([Sprite(view.tree, x + w / 2, y + h / 2, min(h - 8, 40))], 1.0 if strong else 0.4))
+        shapes.append(faded([Sprite(view.tree, x + w / 2, y + h / 2, min(h - 8, 40))], 1.0 if strong else 0.5))
     return shapes
 
 
