@@ -11,7 +11,7 @@ from spiritgame.events import Event, RoundBegan
 from spiritgame.lessons.answers import normal
 from spiritgame.lessons.checks import holds
 from spiritgame.lessons.computed import COMPUTED
-from spiritgame.lessons.model import Step
+from spiritgame.lessons.model import Road, Step
 from spiritgame.lessons.script import own_items, parse_script
 from spiritgame.lessons.setting import LEARNER, start_of
 from spiritgame.moves import Draw, Move, Stop, TakeFragment
@@ -74,8 +74,7 @@ class Attempt:
         """Whether the step is solved, has failed, or goes on."""
         if all(holds(check, self) for check in self.step.success):
             return "solved"
-        road = self.road
-        if road is not None and self.step.roads[road].fails and not self.history[-1].startswith("!"):
+        if self.road is not None and _leads_astray(self.step.roads[self.road]):
             return "failed"
         return "failed" if self.is_stuck else "open"
 
@@ -188,6 +187,11 @@ def play_other(attempt: Attempt) -> Attempt:
             return _after(attempt, wanted)
     quiet = TakeFragment(seat)
     return _after(attempt, quiet if quiet in moves else moves[-1])
+
+
+def _leads_astray(road: Road) -> bool:
+    # What the rules refuse changes nothing, so a road of refusals alone fails nobody.
+    return road.fails and any(not item.startswith("!") for item in own_items(road.script))
 
 
 @cache

@@ -105,10 +105,9 @@ def test_mutated_files_never_crash() -> None:
             letters[place : place + rng.randint(0, 3)] = rng.choice(['"', "{", "9", "x", "", ",", "null", "\\"])
         try:
             record = sg.from_json("".join(letters))
-        except sg.RecordError as error:
-            assert str(error)
-        else:
-            assert list(record.states())
+        except sg.RecordError:
+            continue
+        assert list(record.states())
 
 
 def test_undo_and_play() -> None:
