@@ -11,7 +11,8 @@ Value: TypeAlias = str | int
 
 @frozen
 class Reason:
-    """`key` and `params` name a sentence of the catalogues; `rule` is a section of the rules, such as "8".
+    """`key` and `params` name a sentence of the catalogues; `rule` is a section of the rules, such as "8",
+    or "" where no rule of the game is touched, as in a file that cannot be read.
 
     Parameters hold identifiers and numbers. Their names tell what they are: `card`, `tree`, `tile`, `action` are
     identifiers, `seat` and `victim` are seats with `spirit` holding the name, the others are numbers.

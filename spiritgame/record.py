@@ -131,20 +131,20 @@ def from_json(text: str) -> Record:
     rules = _rules(document.get("rules", {}))
     seed = document.get("seed", 0)
     if type(seed) is not int or abs(seed) >= 2**63:
-        raise RecordError("seed", reason("record_not_a_number", "4"))
+        raise RecordError("seed", reason("record_not_a_number", ""))
     moves = _read_moves(document.get("moves"), spirits)
     start = document.get("start")
     if start is not None and not isinstance(start, dict):
-        raise RecordError("start", reason("record_wrong_kind", "4"))
+        raise RecordError("start", reason("record_wrong_kind", ""))
     record = Record(spirits, rules, seed, _deal(document.get("deal")), moves, start)
     try:
         state = record.first()
     except PositionError as error:
-        raise RecordError(f"start.{error.field}", reason("record_position", "4")) from error
+        raise RecordError(f"start.{error.field}", reason("record_position", "")) from error
     except (ValueError, TypeError, AttributeError, KeyError) as error:
-        raise RecordError("spirits", reason("record_start", "4")) from error
+        raise RecordError("spirits", reason("record_start", "")) from error
     if state.spirits != spirits:
-        raise RecordError("spirits", reason("record_start", "4"))
+        raise RecordError("spirits", reason("record_start", ""))
     _replay(state, moves)
     return record
 
@@ -161,27 +161,27 @@ def _replay(state: GameState, moves: tuple[Move, ...]) -> None:
 
 def _document(text: str) -> dict[str, Any]:
     if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-        raise RecordError("", reason("record_too_large", "4"))
+        raise RecordError("", reason("record_too_large", ""))
     if _depth(text) > _MAX_DEPTH:
-        raise RecordError("", reason("record_foreign", "4"))
+        raise RecordError("", reason("record_foreign", ""))
     try:
         document = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         is_cut_off = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
         key = "record_cut_off" if is_cut_off else "record_damaged"
-        raise RecordError(where, reason(key, "4")) from error
+        raise RecordError(where, reason(key, "")) from error
     except (ValueError, RecursionError) as error:
-        raise RecordError("", reason("record_damaged", "4")) from error
+        raise RecordError("", reason("record_damaged", "")) from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise RecordError("format", reason("record_foreign", "4"))
+        raise RecordError("format", reason("record_foreign", ""))
     version = document.get("version")
     if type(version) is not int or version < 1:
-        raise RecordError("version", reason("record_foreign", "4"))
+        raise RecordError("version", reason("record_foreign", ""))
     if version > VERSION:
-        raise RecordError("version", reason("record_future", "4", version=version, known=VERSION))
+        raise RecordError("version", reason("record_future", "", version=version, known=VERSION))
     if unknown := sorted(document.keys() - _KEYS):
-        raise RecordError(unknown[0][:40], reason("record_unknown_field", "4"))
+        raise RecordError(unknown[0][:40], reason("record_unknown_field", ""))
     return document
 
 
@@ -210,13 +210,13 @@ def _no_constant(name: str) -> Any:
 
 def _list_of_words(value: Any, where: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise RecordError(where, reason("record_wrong_kind", "4"))
+        raise RecordError(where, reason("record_wrong_kind", ""))
     return tuple(value)
 
 
 def _rules(value: Any) -> Rules:
     if not isinstance(value, dict):
-        raise RecordError("rules", reason("record_wrong_kind", "4"))
+        raise RecordError("rules", reason("record_wrong_kind", ""))
     known = {f.name for f in attrs.fields(Rules)}
     for name in value:
         if name not in known:
@@ -231,17 +231,17 @@ def _deal(value: Any) -> Deal | None:
     if value is None:
         return None
     if not isinstance(value, dict) or value.keys() - {"decks", "reserve", "reshuffles"}:
-        raise RecordError("deal", reason("record_wrong_kind", "4"))
+        raise RecordError("deal", reason("record_wrong_kind", ""))
     try:
         return Deal(**value)
     except (ValueError, TypeError, AttributeError) as error:
-        raise RecordError("deal", reason("record_deal", "4")) from error
+        raise RecordError("deal", reason("record_deal", "")) from error
 
 
 def _read_moves(value: Any, spirits: tuple[str, ...]) -> tuple[Move, ...]:
     words = _list_of_words(value, "moves")
     if len(words) > MAX_MOVES:
-        raise RecordError("moves", reason("record_too_large", "4"))
+        raise RecordError("moves", reason("record_too_large", ""))
     moves = []
     for number, word in enumerate(words, 1):
         try:

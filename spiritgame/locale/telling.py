@@ -2,108 +2,173 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import attrs
 
+from spiritgame.cards import VARAN
 from spiritgame.events import (
+    ActionEnded,
+    AnimalAttracted,
     CardDiscarded,
+    CardDrawn,
     DeckReshuffled,
     DrawingStopped,
     Event,
     FireAttacked,
+    FireExtinguished,
     FiresAdded,
     FragmentsTaken,
     GameEnded,
+    LineCompleted,
+    LinesReturned,
+    Passed,
     ReserveRefilled,
+    RoundBegan,
+    SpiritSpared,
     TileTaken,
+    Travelled,
     TreePlanted,
+    TurnBegan,
     TurnEnded,
     VaransReceived,
 )
+from spiritgame.forest import LINES
 from spiritgame.locale.words import Words, words_for
 from spiritgame.reasons import Reason
 
-_COUNTED = ("cards", "actions", "count", "steps", "left", "unused")
-"""Fields that choose the plural where the event has no more fitting one."""
+_GIVES = {line.name: line.gives for line in LINES}
 
 
 def say_reason(reason: Reason, lang: str = "en") -> str:
-    """Why a move is refused, with the section of the rules it comes from."""
+    """Why something is refused, with the section of the rules that says so where there is one."""
     words = words_for(lang)
-    sentence = words.say(f"reason.{reason.key}", **dict(reason.params))
-    gap = " " if lang == "en" else ""
+    params = dict(reason.params)
+    sentence = words.say(f"reason.{reason.key}", **{"n": params.get("short"), **params})
+    if not reason.rule:
+        return sentence
+    gap = " " if words.lang == "en" else ""
     return sentence + gap + words.say("reason.rule", rule=reason.rule)
 
 
 def say_event(event: Event, spirits: Sequence[str], lang: str = "en", viewer_seat: int | None = None) -> str:
-    """What happened, in one sentence; said to the spirit at `viewer_seat` where it is about her."""
+    """What happened, in one sentence; `spirits` are the names in seat order.
+
+    The spirit at `viewer_seat` is spoken to; without one, all spirits are spoken of.
+    """
     words = words_for(lang)
+
+    def who(seat: int) -> str:
+        return words.say("person.you") if seat == viewer_seat else words.name("spirit", spirits[seat])
+
     seat = _subject(event)
-    params = _params(event, spirits, words)
-    if seat is not None:
-        params["spirit"] = spirits[seat]
-    key = f"event.{type(event).__name__}{_variant(event)}"
-    if viewer_seat is not None and seat == viewer_seat and f"{key}.you" in words:
-        key += ".you"
-    return words.say(key, **params)
+    key = ".".join(part for part in ("event", type(event).__name__, _variant(event)) if part)
+    params = {**_plain(event), **_counted(event), **_listed(event, words, who)}
+    if seat is None:
+        return words.say(key, **params)
+    return words.say(f"{key}.you" if seat == viewer_seat else key, **params, spirit=spirits[seat])
+
+
+def is_minor(event: Event) -> bool:
+    """Whether the events around it tell as much, so that a short log can leave it out."""
+    match event:
+        case ActionEnded() | LinesReturned() | TurnEnded(unused=0):
+            return True
+        case _:
+            return False
 
 
 def _subject(event: Event) -> int | None:
-    if isinstance(event, GameEnded):
-        return event.winners[0] if len(event.winners) == 1 else None
-    found = getattr(event, "seat", getattr(event, "first", None))
-    return found if isinstance(found, int) else None
+    """The seat that the sentence is about."""
+    match event:
+        case GameEnded(winners):
+            return winners[0] if len(winners) == 1 else None
+        case RoundBegan(first=first):
+            return first
+        case FireAttacked() | FiresAdded() | ReserveRefilled() | LinesReturned():
+            return None
+        case _:
+            return event.seat
 
 
 def _variant(event: Event) -> str:
     match event:
+        case CardDrawn(card=card) if card == VARAN:
+            return "varan"
         case CardDiscarded(to_supply=True):
-            return ".supply"
-        case DrawingStopped(actions=actions):
-            return f".{actions}"
-        case FragmentsTaken(count=0):
-            return ".none"
-        case FragmentsTaken(source=source):
-            return f".{source}"
+            return "supply"
+        case DrawingStopped(actions=1):
+            return "closed"
+        case DrawingStopped(by_itself=True):
+            return "no_card"
+        case FragmentsTaken(count=count, source=source):
+            return source if count else "none"
+        case ActionEnded(left=0):
+            return "last"
+        case Travelled(jumped=jumped) if jumped:
+            return "jump"
         case TurnEnded(unused=unused) if unused:
-            return ".unused"
+            return "unused"
+        case SpiritSpared(drop=drop, power=power) if drop == power:
+            return "equal"
         case VaransReceived(count=count, owed=owed) if count < owed:
-            return ".short"
+            return "short" if count else "none"
         case FiresAdded(values=()):
-            return ".full"
+            return "full"
         case FiresAdded(nobody=True):
-            return ".nobody"
+            return "nobody"
         case FiresAdded(dropped=dropped) if dropped:
-            return ".dropped"
+            return "dropped"
         case GameEnded(winners=winners) if len(winners) > 1:
-            return ".shared"
+            return "shared"
         case _:
             return ""
 
 
-def _params(event: Event, spirits: Sequence[str], words: Words) -> dict[str, object]:
+def _plain(event: Event) -> dict[str, object]:
     values = {field.name: getattr(event, field.name) for field in attrs.fields(type(event))}
-    params: dict[str, object] = {name: value for name, value in values.items() if isinstance(value, str | int)}
-    counted = next((values[name] for name in _COUNTED if isinstance(values.get(name), int)), None)
+    return {name: value for name, value in values.items() if isinstance(value, str | int)}
+
+
+def _counted(event: Event) -> dict[str, object]:
+    """What chooses between one and several."""
+    match event:
+        case DeckReshuffled(deck=several) | FireAttacked(fires=several) | FiresAdded(values=several):
+            return {"n": len(several)}
+        case (
+            DrawingStopped(cards=n)
+            | TurnBegan(actions=n)
+            | FragmentsTaken(count=n)
+            | AnimalAttracted(left=n)
+            | FireExtinguished(left=n)
+            | Travelled(steps=n)
+            | ActionEnded(left=n)
+            | Passed(actions=n)
+            | TurnEnded(unused=n)
+            | VaransReceived(count=n)
+        ):
+            return {"n": n}
+        case _:
+            return {}
+
+
+def _listed(event: Event, words: Words, who: Callable[[int], str]) -> dict[str, object]:
+    """Parameters that are more than one word or number."""
     match event:
         case TreePlanted(space=(column, row)):
-            params["space"] = f"{column}_{row}"
-        case DeckReshuffled(deck=deck):
-            counted = len(deck)
-        case FireAttacked(fires=fires):
-            counted = len(fires)
-        case FiresAdded(values=new, dropped=dropped):
-            params["values"] = words.join([str(value) for value in new])
-            counted = len(dropped)
+            return {"space": f"{column}_{row}"}
+        case LineCompleted(line=line):
+            gives = [words.say(f"gives.{element}", n=amount) for element, amount in _GIVES[line].items() if amount]
+            return {"gives": words.join(gives)}
+        case FiresAdded(values=values, dropped=dropped):
+            return {"values": words.join([str(v) for v in values]), "dropped": words.join([str(v) for v in dropped])}
         case ReserveRefilled(cards=cards):
-            params["cards"] = words.join([words.name("card", card) for card in cards])
+            return {"cards": words.join([words.name("card", card) for card in cards])}
+        case Travelled(jumped=jumped):
+            return {"jumped": words.join([who(seat) for seat in jumped])}
         case TileTaken(victim=victim):
-            params["victim"] = words.name("spirit", spirits[victim])
+            return {"victim": who(victim)}
         case GameEnded(winners=winners):
-            params["winners"] = words.join([words.name("spirit", spirits[seat]) for seat in winners])
+            return {"winners": words.join([who(seat) for seat in winners])}
         case _:
-            pass
-    if counted is not None:
-        params["n"] = counted
-    return params
+            return {}

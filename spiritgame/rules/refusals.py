@@ -104,7 +104,9 @@ def _why_no_tile(state: GameState, task: Task | None, move: TakeTile) -> Reason 
     victim = task.owed[0]
     if move.victim != victim:
         return reason("tile_first", "9", victim=victim, spirit=state.players[victim].spirit)
-    if move.tile not in TILES or move.tile not in state.players[victim].tiles:
+    if move.tile not in TILES:
+        return reason("no_such_tile", "9")
+    if move.tile not in state.players[victim].tiles:
         return reason("tile_absent", "9", spirit=state.players[victim].spirit, tile=str(move.tile))
     return None
 
@@ -118,7 +120,7 @@ def _why_no_animal(state: GameState, task: Task | None, move: Attract) -> Reason
     sun = task.left if isinstance(task, Attracting) else state.players[move.seat].elements.sun
     cost = COST[card]
     if cost > sun:
-        return reason("sun_short", "8", card=card, cost=cost, have=sun, short=cost - max(0, sun))
+        return reason("sun_short", "8", card=card, cost=cost, have=sun, short=cost - sun)
     return None
 
 
@@ -128,7 +130,7 @@ def _why_no_fire(state: GameState, task: Task | None, move: Extinguish) -> Reaso
         return reason("no_such_fire", "8", value=value)
     drop = task.left if isinstance(task, Extinguishing) else state.players[move.seat].elements.drop
     if value > drop:
-        return reason("drop_short", "8", value=value, have=drop, short=value - max(0, drop))
+        return reason("drop_short", "8", value=value, have=drop, short=value - drop)
     return None
 
 
@@ -140,7 +142,7 @@ def _why_no_tree(state: GameState, move: Plant) -> Reason | None:
         return reason("tree_gone", "4", tree=move.tree)
     cost, seed = TREES[move.tree].cost, p.elements.seed
     if cost > seed:
-        return reason("seed_short", "8", tree=move.tree, cost=cost, have=seed, short=cost - max(0, seed))
+        return reason("seed_short", "8", tree=move.tree, cost=cost, have=seed, short=cost - seed)
     if move.space not in PLANTABLE and move.space != STARTING_SPACE:
         return reason("no_such_space", "5")
     if move.space in p.planted:
