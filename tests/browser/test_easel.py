@@ -281,9 +281,18 @@ def test_tips_come_and_go(page: Page, show_in_voila: Any) -> None:
     assert focused(page) == "Koala"
 
 
-def test_a_finger_taps(new_page: Any, show_in_voila: Any) -> None:
-    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=3)
+def test_a_finger_taps_and_swipes(new_page: Any, show_in_voila: Any) -> None:
+    page = new_page(viewport={"width": 390, "height": 400}, has_touch=True, is_mobile=True, device_scale_factor=3)
     show_in_voila(page)
+    top = "document.querySelector('.sg-board-cards').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    finger = page.context.new_cdp_session(page)
+    for kind, places in (("touchStart", [300]), ("touchMove", range(290, 150, -10)), ("touchEnd", [None])):
+        for y in places:
+            points = [] if y is None else [{"x": 66, "y": y}]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_function(f"{top} < {before} - 60", timeout=SHOWN)
+    expect(log(page)).to_have_text("")
     target(page, "Owl").tap()
     expect(log(page)).to_have_text("card-owl")
     wait_for_pixel(page, "cards", OWL_CARD, FADED)
@@ -330,6 +339,19 @@ def test_keys_on_a_board_are_no_shortcuts_of_the_notebook(page: Page, show_in_la
     expect(log(page)).to_have_text("card-hare")
     assert cells.count() == before
     assert page.locator(".jp-Notebook.jp-mod-editMode").count() == 0
+
+
+def test_the_theme_of_lab_decides_whether_the_table_is_dark(page: Page, show_in_lab: Any) -> None:
+    show_in_lab(page)
+    size = page.locator(".test-size")
+    page.emulate_media(color_scheme="dark")
+    expect(size).to_contain_text("dark=False")
+    try:
+        page.evaluate("jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
+        expect(size).to_contain_text("dark=True")
+    finally:
+        page.evaluate("jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})")
+    expect(size).to_contain_text("dark=False")
 
 
 def test_a_second_view_of_the_table_lives_too(page: Page, show_in_lab: Any) -> None:

@@ -47,10 +47,12 @@ function render({ model, el }) {
   };
 }
 
-/** The box around the table: the nearest .sg-root, or whatever the front was put into. */
+/** The box around the table: the nearest .sg-root, or else whatever the front was put into, which becomes one. */
 async function atHome(el) {
   while (!el.isConnected) await pause(20);
-  return el.closest(".sg-root") ?? el.parentElement;
+  const root = el.closest(".sg-root") ?? el.parentElement;
+  root.classList.add("sg-root");
+  return root;
 }
 
 /** Theme, overlays and metrics for the table in `root`; returns a function that takes them away. */
