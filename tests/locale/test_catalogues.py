@@ -1,0 +1,147 @@
+"""The catalogues themselves: complete in both languages, compiled, and in the voice of the table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spiritgame.locale import LANGUAGES
+from tests.locale.catalogues import DOMAINS, PLACEHOLDER, all_entries, entries, messages, placeholders
+from tools import compile_catalogues
+from tools.compile_catalogues import LOCALE
+
+SOURCES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
+
+WITHIN_THE_GAME = [domain for domain in DOMAINS if domain != "lessons"]
+"""Lessons also speak about the game: of people who play it, and of feeling lonely."""
+
+BELITTLING = {
+    "en": re.compile(
+        r"\b(simply|obviously|of course|easy|easily|trivial|as you know|are you sure|you should have)\b", re.IGNORECASE
+    ),
+    "zh": re.compile("显然|很简单|你错了|太笨|亲，|您"),
+}
+OTHER_GAMES = {
+    "en": re.compile(
+        r"\b(just|players?|purchases?|buys?|market|shop|lizard|champion|lonely|graveyard|monster|trophy|resource)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile("玩家|商店|资源|价值"),
+}
+
+
+def test_compiled_catalogues_are_fresh() -> None:
+    assert [str(path) for path, _ in compile_catalogues.stale()] == [], "run tools/compile_catalogues.py"
+
+
+def test_every_compiled_catalogue_has_a_source() -> None:
+    assert sorted(LOCALE.glob("*/LC_MESSAGES/*.mo")) == [source.with_suffix(".mo") for source in SOURCES]
+
+
+def test_a_stale_catalogue_is_noticed(tmp_path, monkeypatch) -> None:
+    folder = tmp_path / "zh" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source = folder / "small.po"
+    text = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\nmsgid "a.b"\nmsgstr "%s"\n'
+    monkeypatch.setattr(compile_catalogues, "LOCALE", tmp_path)
+    source.write_text(text % "一", encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["compile_catalogues.py", "--check"])
+    assert compile_catalogues.main() == 1
+    assert not source.with_suffix(".mo").exists()
+    monkeypatch.setattr("sys.argv", ["compile_catalogues.py"])
+    assert compile_catalogues.main() == 0
+    monkeypatch.setattr("sys.argv", ["compile_catalogues.py", "--check"])
+    assert compile_catalogues.main() == 0
+    source.write_text(text % "二", encoding="utf-8")
+    assert compile_catalogues.main() == 1
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_no_key_is_given_twice(source) -> None:
+    keys = re.findall(r'^msgid "(.+)"$', source.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(keys) == len(set(keys))
+
+
+def test_no_key_belongs_to_two_domains() -> None:
+    keys = [key for domain in DOMAINS for key in entries("en", domain)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_both_languages_have_the_same_keys(domain) -> None:
+    assert set(entries("en", domain)) == set(entries("zh", domain))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_is_missing(lang) -> None:
+    assert [key for key, form in messages(lang) if not form.strip() and key != "list.and"] == []
+
+
+def test_plurals_have_the_forms_of_their_language() -> None:
+    english, chinese = all_entries("en"), all_entries("zh")
+    plural = {source: "msgid_plural" in source.read_text(encoding="utf-8") for source in SOURCES}
+    assert any(plural.values())
+    for key, forms in english.items():
+        assert len(forms) in (1, 2), key
+        assert len(chinese[key]) == 1, key
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_both_languages_take_the_same_parameters(domain) -> None:
+    """A number may be left out where the form says it in words, such as "one" or 两."""
+    english, chinese = entries("en", domain), entries("zh", domain)
+    for key, forms in english.items():
+        wanted = set().union(*map(placeholders, forms))
+        assert wanted - {"n"} == placeholders(chinese[key][0]) - {"n"}, key
+        for form in forms:
+            assert placeholders(form) | {"n"} == wanted | {"n"}, key
+
+
+def without_parameters(form: str) -> str:
+    return PLACEHOLDER.sub("…", form)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_hold_no_identifiers(lang) -> None:
+    for key, form in messages(lang):
+        text = without_parameters(form)
+        assert "_" not in text, key
+        assert not re.search(r"[{}]", text), key
+        assert not re.search(r"\(\d+, ?\d+\)", text), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_minus_is_a_true_minus(lang) -> None:
+    assert [key for key, form in messages(lang) if re.search(r"(?<![\w}])-\d", form)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_at_most_one_exclamation(lang) -> None:
+    assert [key for key, form in messages(lang) if len(re.findall("[!！]", form)) > 1] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_is_belittled(lang) -> None:
+    found = [(key, word[0]) for key, form in messages(lang) if (word := BELITTLING[lang].search(form))]
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("domain", WITHIN_THE_GAME)
+def test_the_game_has_its_own_words(domain, lang) -> None:
+    forms = [(key, form) for key, forms in entries(lang, domain).items() for form in forms]
+    assert [(key, word[0]) for key, form in forms if (word := OTHER_GAMES[lang].search(form))] == []
+
+
+def test_chinese_punctuation_is_full_width() -> None:
+    han = r"[一-鿿…]"
+    wrong = re.compile(rf"{han}\s*[,;:!?.](?!\w)|[,;:!?]\s*{han}|{han} {han}")
+    assert [(key, form) for key, form in messages("zh") if wrong.search(without_parameters(form))] == []
+
+
+@pytest.mark.parametrize("domain", WITHIN_THE_GAME)
+def test_half_width_brackets_are_for_notation(domain) -> None:
+    """The cost of a tree and the section of a rule (style sheet 7.4, 7.5)."""
+    pattern = re.compile(r"\((?!\d+\)|规则)")
+    assert [key for key, forms in entries("zh", domain).items() if pattern.search(" ".join(forms))] == []
