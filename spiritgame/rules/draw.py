@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spiritgame.cards import ANIMALS, VARAN
 from spiritgame.events import (
     CardDiscarded,
@@ -13,7 +15,11 @@ from spiritgame.events import (
 )
 from spiritgame.moves import DiscardNewest, Draw, Move, Stop
 from spiritgame.reasons import Reason, reason
-from spiritgame.state import CLOSED, DrawPhase, GameState, PlayerState, draw_phase
+from spiritgame.state import CLOSED, DrawPhase, GameState, Phase, PlayerState, draw_phase
+
+# Facts that recur in every game are made once.
+_card_drawn = lru_cache(maxsize=None)(CardDrawn)
+_drawing_stopped = lru_cache(maxsize=None)(DrawingStopped)
 
 _MOVES = tuple(
     {
@@ -83,15 +89,16 @@ def draw(state: GameState, move: Draw, events: list[Event]) -> GameState:
         elements=p.elements + animal.elements,
         solitude=solitude,
     )
-    events.append(CardDrawn(seat, card, solitude))
+    events.append(_card_drawn(seat, card, solitude))
     if solitude >= CLOSED:
         events.append(LineClosed(seat))
-    return _stop_if_forced(state.with_player(seat, p), seat, p, events)
+    return state.with_player(seat, p, phase=_phase_after(state, seat, p, events))
 
 
 def stop(state: GameState, move: Stop, events: list[Event]) -> GameState:
     """The seat stops of its own will."""
-    return _stop(state, move.seat, events, by_itself=False)
+    p = state.players[move.seat]
+    return state.with_(phase=_phase_without(state, move.seat, p, events, by_itself=False))
 
 
 def discard_newest(state: GameState, move: DiscardNewest, events: list[Event]) -> GameState:
@@ -109,18 +116,19 @@ def discard_newest(state: GameState, move: DiscardNewest, events: list[Event]) -
         solitude=p.solitude - animal.weight,
     )
     events.append(CardDiscarded(seat, card, is_varan, p.solitude))
-    state = state.with_player(seat, p, fragments=state.fragments + 1, varans=state.varans + is_varan)
-    return _stop_if_forced(state, seat, p, events)
+    phase = _phase_after(state, seat, p, events)
+    return state.with_player(seat, p, fragments=state.fragments + 1, varans=state.varans + is_varan, phase=phase)
 
 
-def _stop_if_forced(state: GameState, seat: int, p: PlayerState, events: list[Event]) -> GameState:
+def _phase_after(state: GameState, seat: int, p: PlayerState, events: list[Event]) -> Phase:
+    """The phase once the spirit has become `p`: it has stopped where nothing is left to decide."""
     if not (p.deck or p.discard) or (p.solitude >= CLOSED and not p.fragments):
-        return _stop(state, seat, events, by_itself=True)
-    return state
+        return _phase_without(state, seat, p, events, by_itself=True)
+    return state.phase
 
 
-def _stop(state: GameState, seat: int, events: list[Event], *, by_itself: bool) -> GameState:
+def _phase_without(state: GameState, seat: int, p: PlayerState, events: list[Event], *, by_itself: bool) -> DrawPhase:
+    """The draw phase without the seat, which stops."""
     assert isinstance(state.phase, DrawPhase)
-    p = state.players[seat]
-    events.append(DrawingStopped(seat, len(p.line), 1 if p.solitude >= CLOSED else 2, by_itself))
-    return state.with_(phase=draw_phase(tuple(s for s in state.phase.drawing if s != seat)))
+    events.append(_drawing_stopped(seat, len(p.line), 1 if p.solitude >= CLOSED else 2, by_itself))
+    return draw_phase(tuple([s for s in state.phase.drawing if s != seat]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spiritgame.events import (
     ActionEnded,
     BonusBegan,
@@ -25,6 +27,10 @@ from spiritgame.state import (
     Task,
     action_phase,
 )
+
+# Facts that recur in every game are made once.
+_action_ended = lru_cache(maxsize=None)(ActionEnded)
+_fragments_taken = lru_cache(maxsize=None)(FragmentsTaken)
 
 
 def acting(state: GameState) -> ActionPhase:
@@ -51,7 +57,7 @@ def complete_action(state: GameState, events: list[Event]) -> GameState:
     """The action under way is done, bonus included."""
     phase = acting(state)
     left = phase.left - 1
-    events.append(ActionEnded(phase.seat, phase.used[-1], left))
+    events.append(_action_ended(phase.seat, phase.used[-1], left))
     return state.with_(phase=action_phase(phase.seat, left, phase.used))
 
 
@@ -93,12 +99,12 @@ def gain_fragments(state: GameState, count: int, source: BonusSource, events: li
 
 def take_fragment(state: GameState, move: TakeFragment, events: list[Event]) -> GameState:
     """The action: one fragment from the supply."""
-    p = state.players[move.seat]
-    state = begin_action(state, "take_fragment").with_player(
-        move.seat, p.with_(fragments=p.fragments + 1), fragments=state.fragments - 1
-    )
-    events.append(FragmentsTaken(move.seat, 1, "action"))
-    return complete_action(state, events)
+    seat, phase = move.seat, acting(state)
+    p = state.players[seat].with_(fragments=state.players[seat].fragments + 1)
+    left = phase.left - 1
+    events += (_fragments_taken(seat, 1, "action"), _action_ended(seat, "take_fragment", left))
+    after = action_phase(seat, left, (*phase.used, "take_fragment"))
+    return state.with_player(seat, p, fragments=state.fragments - 1, phase=after)
 
 
 def finish(state: GameState, move: Finish, events: list[Event]) -> GameState:

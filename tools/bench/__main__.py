@@ -1,0 +1,26 @@
+"""`python -m tools.bench [section …] [--games N]`: run the sections named, or all that need no browser."""
+
+from __future__ import annotations
+
+import argparse
+
+from tools.bench import engine, games, players
+
+SECTIONS = {"engine": engine.run, "players": players.run}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument("sections", nargs="*", choices=[*SECTIONS, []], help="default: all of them")
+    parser.add_argument("--games", type=int, metavar="N", help="only play N uniformly random games to their end")
+    options = parser.parse_args()
+    if options.games is not None:
+        games.run(options.games)
+        return
+    for name in options.sections or SECTIONS:
+        print(f"== {name}")
+        SECTIONS[name]()
+
+
+if __name__ == "__main__":
+    main()
