@@ -111,11 +111,17 @@ def focused(page: Page) -> str | None:
     return page.evaluate("document.activeElement?.getAttribute('aria-label')")
 
 
-def watch_frames(page: Page) -> list[str | bytes]:
-    """What the page sends through websockets, from the next one on that it opens."""
-    frames: list[str | bytes] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: frames.append(frame)))
-    return frames
+def watch_widget_messages(page: Page) -> list[str]:
+    """What widgets of the page send to the kernel, from the next websocket on that it opens."""
+    messages: list[str] = []
+
+    def on_frame(frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode(errors="replace")
+        if "comm_msg" in text:  # JupyterLab itself asks the kernel this and that as well
+            messages.append(text)
+
+    page.on("websocket", lambda socket: socket.on("framesent", on_frame))
+    return messages
 
 
 # In Voila and in JupyterLab
@@ -187,19 +193,18 @@ def test_the_wheel_scrolls_the_page(new_page: Any, show: Any) -> None:
 
 
 def test_mouse_moves_send_nothing(page: Page, show: Any) -> None:
-    frames = watch_frames(page)
+    messages = watch_widget_messages(page)
     show(page)
     page.wait_for_load_state("networkidle")
     box = page.locator(".sg-board-cards").bounding_box()
     assert box is not None
-    assert frames
-    frames.clear()
+    assert any('"ready"' in message for message in messages)
+    messages.clear()
     for step in range(50):
         page.mouse.move(box["x"] + 10 + 6 * step, box["y"] + 60 + 2 * step)
-    assert frames == []
     target(page, "Owl").click()
     expect(log(page)).to_have_text("card-owl")
-    assert sum("card" in str(frame) and "click" in str(frame) for frame in frames) == 1
+    assert [message.count('"click"') for message in messages] == [1]
 
 
 def test_a_reloaded_page_is_painted_and_can_be_clicked(page: Page, show: Any) -> None:

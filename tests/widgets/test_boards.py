@@ -121,18 +121,22 @@ def test_metrics_are_told_when_they_change(easel: Easel) -> None:
 # Errors
 
 
-def test_a_bad_scene_is_refused_and_the_next_one_is_painted(easel: Easel, drawn: Any, clicks: list[Any]) -> None:
+def test_a_bad_scene_is_refused_alone(easel: Easel, drawn: Any, clicks: list[Any]) -> None:
     open_page(easel)
     easel.show({"line": SCENE, "circle": SCENE})
     drawn.clear()
-    bad = Scene(60, 40, (Disc(0, 0, float("nan"), ink=RED),), (evolve(DECK, name="Other deck"),))
+    bad = Scene(60, 40, (Disc(0, 0, float("nan"), ink=RED),), (evolve(DECK, key=("deck", "bad")),))
     with pytest.raises(ValueError, match="finite"):
-        easel.show({"circle": evolve(SCENE, shapes=()), "line": bad})
-    assert drawn == []
-    press(easel, "line", ("rock", 5))  # the buttons are still those of the last good scene
+        easel.show({"line": bad, "circle": evolve(SCENE, shapes=(), targets=(DECK,))})
+    assert painted(easel, drawn) == ["circle"]
+    with pytest.raises(KeyError):
+        press(easel, "line", ("deck", "bad"))  # its buttons are still those of the last good scene
+    press(easel, "line", ("rock", 5))
+    with pytest.raises(KeyError):
+        press(easel, "circle", ("rock", 5))  # the other board has its new ones
     assert clicks == [("line", ("rock", 5))]
     easel.show({"line": SCENE})
-    assert painted(easel, drawn) == ["line", "circle"]
+    assert painted(easel, drawn) == ["line"]
 
 
 def test_an_error_while_a_page_is_painted_is_shown_and_logged(easel: Easel, drawn: Any, troubles: Any) -> None:

@@ -8,6 +8,7 @@ Nothing here blocks or awaits.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 from collections.abc import Callable, Mapping
@@ -69,7 +70,8 @@ class Easel:
     """All boards of one table.
 
     `words_for` turns an unexpected error into the text of the banner over the table; every error is logged with its
-    traceback besides. Put `widget` into the same box as the boards, or into a box of the class `sg-root` around them.
+    traceback besides; `front.dismiss` is the name of the button that closes it. Put `widget` into the same box as the
+    boards, or anywhere in a box of the class `sg-root` around them.
     """
 
     def __init__(self, theme: Theme = LIGHT, *, words_for: Callable[[Exception], str] = repr) -> None:
@@ -117,7 +119,7 @@ class Easel:
         """Let the boards show these scenes; only those that changed are painted, in one message.
 
         Raises KeyError for an unknown board; TypeError, ValueError or TraitError for a shape that cannot be drawn.
-        Then nothing is drawn, the buttons stay as they were, and the next scenes are shown as if nothing had been.
+        A board that cannot be drawn stays as it was, buttons and all; the others are shown nevertheless.
         """
         changed = []
         for name, scene in scenes.items():
@@ -128,9 +130,12 @@ class Easel:
                 board.size_to(scene.width, scene.height, self.scale)
             board.scene, board.is_painted = scene, False
             changed.append(board)
-        self.paint()
-        for board in changed:
-            self.offer_targets(board)
+        try:
+            self.paint()
+        finally:
+            for board in changed:
+                if board.is_painted or not self.is_seen:
+                    self.offer_targets(board)
 
     def offer_targets(self, board: Board) -> None:
         """Let the page lay its buttons anew, if they would be others."""
@@ -146,11 +151,23 @@ class Easel:
 
     def paint(self) -> None:
         """Paint every board that does not look like its scene, if there is a page to see it."""
-        due = [(board, board.scene) for board in self.boards.values() if board.scene and not board.is_painted]
+        due = [board for board in self.boards.values() if board.scene and not board.is_painted]
         if not due or not self.is_seen:
             return
-        Supplies(self.studio, self.theme, self.scale).paint((board.canvas, scene) for board, scene in due)
-        for board, _ in due:
+        try:
+            self.send_pictures(due)
+        except Exception:
+            # One bad picture must not keep the others from being painted.
+            for board in due:
+                with contextlib.suppress(Exception):  # raised below
+                    self.send_pictures([board])
+            raise
+
+    def send_pictures(self, boards: list[Board]) -> None:
+        """Paint these boards in one message, or none of them."""
+        scenes = [(board.canvas, board.scene) for board in boards if board.scene]
+        Supplies(self.studio, self.theme, self.scale).paint(scenes)
+        for board in boards:
             board.is_painted = True
 
     def repaint(self) -> None:

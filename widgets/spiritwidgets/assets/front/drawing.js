@@ -2,10 +2,13 @@
 // every canvas stays dead until the page is loaded again. Python sends nothing that could throw, but a page that is
 // still loading may get commands for canvases it does not know yet.
 
-/** Lets a failing batch of commands end only itself; `onError` hears of it. Does nothing to an ipycanvas it does not know. */
+/**
+ * Lets a failing batch of commands end only itself; `onError` hears of it. Returns whatever draws this canvas, with
+ * its listeners in `sgListeners`; does nothing to an ipycanvas it does not know.
+ */
 function protectDrawing(canvas, onError) {
   const drawer = canvas.get("_canvas_manager");
-  if (typeof drawer?.onCommand !== "function") return;
+  if (typeof drawer?.onCommand !== "function") return undefined;
   if (!drawer.sgListeners) {
     drawer.sgListeners = new Set();
     const draw = drawer.onCommand;
@@ -21,4 +24,5 @@ function protectDrawing(canvas, onError) {
     drawer.currentProcessing = Promise.resolve(drawer.currentProcessing).catch(() => {});
   }
   drawer.sgListeners.add(onError);
+  return drawer;
 }

@@ -2,26 +2,31 @@
 
 const FRESH_STARTS = 3; // how often a page may ask to be painted again after its drawing failed
 
-async function initialize({ model }) {
+function initialize({ model }) {
   const manager = model.widget_manager;
+  const drawers = new Set();
   let starts = 0;
-  // Not awaited: the overlay need not wait for the pictures.
+
   const announce = async () => {
     const sheet = await modelOf(manager, model.get("sheet"));
     await bringSprites(sheet);
-    for (const id of Object.values(model.get("canvases"))) protectDrawing(await modelOf(manager, id), onError);
+    for (const id of Object.values(model.get("canvases"))) {
+      drawers.add(protectDrawing(await modelOf(manager, id), onError));
+    }
     model.send({ event: "ready", page: pageName(), ...measure() });
   };
+  const report = (error) => model.send({ event: "trouble", text: String(error) });
   const onError = async (error) => {
-    if (++starts > FRESH_STARTS) {
-      model.send({ event: "trouble", text: String(error) });
-      return;
-    }
+    if (++starts > FRESH_STARTS) return report(error);
     await pause(300); // a page that is still loading gets to know its canvases
     window.sgPage = undefined; // nothing that was drawn counts as drawn
-    announce();
+    return announce().catch(report);
   };
-  announce().catch((error) => model.send({ event: "trouble", text: String(error) }));
+
+  announce().catch(report); // not awaited: the overlay need not wait for the pictures
+  return () => {
+    for (const drawer of drawers) drawer?.sgListeners.delete(onError);
+  };
 }
 
 /** One name per loaded page, so that Python knows which pictures a page has not got yet. */
