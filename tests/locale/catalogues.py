@@ -40,3 +40,15 @@ def messages(lang: str) -> Iterator[tuple[str, str]]:
 def placeholders(form: str) -> set[str]:
     """The parameters that a message needs."""
     return {name[:1].lower() + name[1:] for name in PLACEHOLDER.findall(form)}
+
+
+def check_sentence(sentence: str, lang: str) -> None:
+    """Fail unless this reads like a sentence of the language, with nothing of a program in it."""
+    assert not re.search(r"[_{}]|  |(?<!\w)-\d", sentence), sentence
+    if lang == "en":
+        assert re.match(r"[A-Z0-9−]", sentence), sentence
+        assert sentence.endswith("."), sentence
+        assert not re.search(r"\b1 (cards|actions|fragments|suns|drops|seeds|rocks|fires|varans)\b", sentence), sentence
+    else:
+        assert sentence.endswith("。"), sentence
+        assert not re.search(r"[A-Za-z,;:!?.]", sentence), sentence
