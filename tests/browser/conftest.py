@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
+from urllib.parse import quote
 
 import nbformat
 import pytest
@@ -153,12 +154,26 @@ def place(notebook: str | Path) -> Path:
 
 
 @pytest.fixture
-def open_in_voila(voila_for: Callable[[Path], str]) -> Callable[[Page, str | Path], None]:
+def address_in_voila(
+    voila_for: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str | Path], str]:
+    """`address_in_voila(notebook)`: where it is served. One server has all notebooks that tests write."""
+
+    def address(notebook: str | Path) -> str:
+        path = place(notebook)
+        scratch = tmp_path_factory.getbasetemp()
+        folder = scratch if path.is_relative_to(scratch) else path.parent
+        return f"{voila_for(folder)}voila/render/{quote(path.relative_to(folder).as_posix())}"
+
+    return address
+
+
+@pytest.fixture
+def open_in_voila(address_in_voila: Callable[[str | Path], str]) -> Callable[[Page, str | Path], None]:
     """`open_in_voila(page, notebook)` returns when the notebook has run and its first output can be seen."""
 
     def open_notebook(page: Page, notebook: str | Path) -> None:
-        path = place(notebook)
-        page.goto(f"{voila_for(path.parent)}voila/render/{path.name}", wait_until="domcontentloaded")
+        page.goto(address_in_voila(notebook), wait_until="domcontentloaded")
         page.wait_for_selector("#forest-loading", state="detached")
         assert "error when executing cell" not in page.inner_text("body")
 

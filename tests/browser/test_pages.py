@@ -45,9 +45,8 @@ def test_the_index_leads_to_every_notebook(page, voila):
         assert re.search(r"/voila/render/.+\.ipynb$", link.get_attribute("href"))
 
 
-def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, voila_for, write_notebook):
-    notebook = write_notebook("1 / 0", WIDGET)
-    page.goto(f"{voila_for(notebook.parent)}voila/render/{notebook.name}")
+def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, address_in_voila, write_notebook):
+    page.goto(address_in_voila(write_notebook("1 / 0", WIDGET)))
     page.get_by_text("There was an error when executing cell [1]").wait_for()
     page.wait_for_selector("#forest-loading", state="detached")
     assert "ZeroDivisionError" not in page.inner_text("body")
