@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from spiritgame.lessons import lessons
+from spiritgame.lessons import lessons, puzzles
 from tests.locale.catalogues import DOMAINS, all_entries, entries
 from tests.locale.test_names import THINGS
 from tests.locale.writings import WILD, filled, said, writings
@@ -77,7 +77,8 @@ def test_every_sentence_is_said_somewhere(domain) -> None:
 
 def test_every_sentence_of_the_lessons_belongs_to_a_step() -> None:
     of_lessons = {lesson.key(part) for lesson in lessons() for part in ("title", "question")}
-    of_steps = {key for lesson in lessons() for step in lesson.steps for key in step.keys}
+    steps = [*(step for lesson in lessons() for step in lesson.steps), *puzzles()]
+    of_steps = {key for step in steps for key in step.keys}
     assert {key for key in KEYS if key.startswith("lesson.")} == of_lessons | of_steps
 
 
