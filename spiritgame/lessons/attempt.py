@@ -20,7 +20,7 @@ from spiritgame.reasons import Reason
 from spiritgame.rules.edition import Rules
 from spiritgame.rules.engine import apply, legal_moves, why_illegal
 from spiritgame.rules.setup import new_game
-from spiritgame.state import ActionPhase, DrawPhase, GameState
+from spiritgame.state import GameState
 
 Verdict: TypeAlias = Literal["open", "solved", "failed"]
 
@@ -162,10 +162,7 @@ def _after(attempt: Attempt, move: Move) -> Attempt:
 
 def others_to_move(attempt: Attempt) -> bool:
     """Whether the table has to play for another spirit before the learner can go on."""
-    phase = attempt.state.phase
-    if isinstance(phase, ActionPhase):
-        return phase.seat != attempt.seat and bool(attempt.table)
-    return False
+    return bool(attempt.table) and not legal_moves(attempt.state, attempt.seat)
 
 
 def play_other(attempt: Attempt) -> Attempt:
@@ -173,20 +170,17 @@ def play_other(attempt: Attempt) -> Attempt:
     state = attempt.state
     spirits = state.spirits
     table = attempt.table
-    if isinstance(state.phase, DrawPhase):
-        seat = next(s for s in state.phase.drawing if s != attempt.seat)
-        ready = any(isinstance(m, Stop) for m in legal_moves(state, seat))
-        return _after(attempt, Stop(seat) if ready else Draw(seat))
-    assert isinstance(state.phase, ActionPhase)
-    seat = state.phase.seat
-    moves = legal_moves(state, seat)
+    moves = tuple(move for move in legal_moves(state) if move.seat != attempt.seat)
+    seat = moves[0].seat
     if table and table[0][0] == spirits[seat]:
         wanted = parse_move(table[0][1], spirits, seat)
         attempt = evolve(attempt, table=table[1:])
         if wanted in moves:
             return _after(attempt, wanted)
-    quiet = TakeFragment(seat)
-    return _after(attempt, quiet if quiet in moves else moves[-1])
+    for quiet in (Stop(seat), Draw(seat), TakeFragment(seat)):
+        if quiet in moves:
+            return _after(attempt, quiet)
+    return _after(attempt, moves[-1])
 
 
 def _leads_astray(road: Road) -> bool:

@@ -6,39 +6,17 @@ import re
 
 import pytest
 
-from spiritgame import PRINTED, TEXT, legal_moves
-from spiritgame.lessons import Attempt, Step, begin, carry_on, diagnosis, lessons, play, play_other, say
+from spiritgame import TEXT, legal_moves
+from spiritgame.lessons import Step, begin, carry_on, diagnosis, lessons, say
 from spiritgame.lessons.checks import CHECKS
 from spiritgame.lessons.script import parse_script
 from spiritgame.lessons.setting import LEARNER
 from spiritgame.locale import words_for
-from spiritgame.notation import parse_move
+from tests.lessons.helpers import EDITIONS, run, solved
 
 STEPS = [step for lesson in lessons() for step in lesson.steps]
-EDITIONS = {"text": TEXT, "printed": PRINTED}
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
 both_editions = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def run(attempt: Attempt, script: str, *, answers: bool = True) -> Attempt:
-    """Play a script; the table plays by itself whenever it is another spirit's turn."""
-    for item in parse_script(script):
-        if item.kind == "say":
-            attempt = say(attempt, item.text) if answers else attempt
-            continue
-        if item.spirit:
-            attempt = play_other(attempt)
-            continue
-        move = parse_move(item.text, attempt.state.spirits, attempt.seat)
-        attempt, reason = play(attempt, move)
-        assert (reason is not None) == (item.kind == "refused"), (item, reason)
-    return attempt
-
-
-def solved(step: Step, edition: str, *, answer: str | None = None) -> Attempt:
-    attempt = begin(step, EDITIONS[edition])
-    said = answer or attempt.right_answer or "anything"
-    return run(say(attempt, said), step.solution, answers=False)
 
 
 def test_course_is_complete() -> None:
