@@ -13,7 +13,7 @@ from spiritgame.events import (
     FragmentsTaken,
     Passed,
 )
-from spiritgame.forest import BonusAction
+from spiritgame.forest import CORNERS, BonusAction
 from spiritgame.moves import ActionName, Finish, Pass, TakeFragment
 from spiritgame.rules.choices import within_task
 from spiritgame.state import (
@@ -23,7 +23,7 @@ from spiritgame.state import (
     Extinguishing,
     GameState,
     Planting,
-    TakingTiles,
+    PlayerState,
     Task,
     action_phase,
 )
@@ -69,23 +69,26 @@ def offer_bonus(
     It sees the full totals; `extra` of a corner is added after them, and a limit below zero is zero (rules §6).
     """
     seat = acting(state).seat
-    e = state.players[seat].elements
+    limit = bonus_limit(state.players[seat], action, extra)
     task: Task
     match action:
         case "attract":
-            limit = max(0, e.sun + extra)
             task = Attracting(limit, source)
         case "extinguish":
-            limit = max(0, e.drop + extra)
             task = Extinguishing(limit, source)
         case "plant":
-            limit = max(0, e.seed)
             task = Planting(source)
     if len(within_task(state, seat, task)) == 1:  # only Finish
         events.append(BonusSkipped(seat, action, source))
         return complete_action(state, events)
     events.append(BonusBegan(seat, action, source, limit))
     return with_task(state, task)
+
+
+def bonus_limit(p: PlayerState, action: BonusAction, extra: int) -> int:
+    """The ceiling of a bonus action that has just begun."""
+    e = p.elements
+    return max(0, {"attract": e.sun, "extinguish": e.drop, "plant": e.seed}[action] + extra)
 
 
 def gain_fragments(state: GameState, count: int, source: BonusSource, events: list[Event]) -> GameState:
@@ -109,17 +112,22 @@ def take_fragment(state: GameState, move: TakeFragment, events: list[Event]) -> 
 
 def finish(state: GameState, move: Finish, events: list[Event]) -> GameState:
     """End what is under way; a bonus of which nothing was used has been declined."""
-    task = acting(state).task
-    match task:
+    p = state.players[move.seat]
+    match acting(state).task:
         case Planting():
             events.append(BonusDeclined(move.seat, "plant"))
-        case Attracting(bonus="rock" | "corner"):
+        case Attracting(left, ("rock" | "corner") as source) if left == _whole(p, "attract", source):
             events.append(BonusDeclined(move.seat, "attract"))
-        case Extinguishing(bonus="rock" | "corner"):
+        case Extinguishing(left, ("rock" | "corner") as source) if left == _whole(p, "extinguish", source):
             events.append(BonusDeclined(move.seat, "extinguish"))
-        case Attracting() | Extinguishing() | TakingTiles() | None:
+        case _:
             pass
     return complete_action(state, events)
+
+
+def _whole(p: PlayerState, action: BonusAction, source: BonusSource) -> int:
+    extra = next(corner.extra for corner in CORNERS.values() if corner.bonus == action)
+    return bonus_limit(p, action, extra if source == "corner" else 0)
 
 
 def pass_turn(state: GameState, move: Pass, events: list[Event]) -> GameState:
