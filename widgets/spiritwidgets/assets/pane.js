@@ -1,0 +1,89 @@
+// A strip of HTML that Python writes. What carries data-act is a control: a click on a button, a change of a field
+// is reported with the values of all named fields. A field data-file reports the text of the chosen file.
+
+const MOST_BYTES = 2_000_000;
+
+function render({ model, el }) {
+  el.classList.add("sg-pane");
+  // JupyterLab would take Enter, arrows and letters for its own shortcuts.
+  el.dataset.lmSuppressShortcuts = "true";
+  let version = 0;
+  let firstLabel = "";
+
+  const fields = () =>
+    Object.fromEntries([...el.querySelectorAll("[name]")].filter(isGiven).map((field) => [field.name, field.value]));
+  const report = (act, more = {}) => model.send({ act, version, fields: { ...fields(), ...more } });
+
+  const update = () => {
+    const focused = el.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+    const scrolls = [...el.querySelectorAll("[data-scroll]")].map((part) => [part.dataset.scroll, part.scrollTop]);
+    version = model.get("version");
+    el.lang = model.get("lang");
+    el.innerHTML = model.get("html");
+    for (const [name, top] of scrolls) {
+      const part = el.querySelector(`[data-scroll="${name}"]`);
+      if (part) part.scrollTop = top;
+    }
+    if (focused !== null) refocus(el, focused);
+    else el.querySelector("[autofocus]")?.focus({ preventScroll: true });
+  };
+
+  el.addEventListener("click", (event) => {
+    const control = event.target.closest?.("button[data-act]");
+    if (!control) return;
+    // The second click of a double click was meant for what was there at the first.
+    if (event.detail > 1 && control.textContent !== firstLabel) return;
+    if (event.detail <= 1) firstLabel = control.textContent;
+    report(control.dataset.act);
+  });
+  el.addEventListener("change", async (event) => {
+    const field = event.target;
+    if (field.dataset.file !== undefined) {
+      const file = field.files[0];
+      if (!file) return;
+      const isTooBig = file.size > MOST_BYTES;
+      report(isTooBig ? "too-big" : field.dataset.file, { file: file.name, text: isTooBig ? "" : await file.text() });
+      field.value = "";
+    } else if (field.dataset.act) {
+      report(field.dataset.act);
+    }
+  });
+  el.addEventListener("keydown", (event) => {
+    const closer = event.key === "Escape" && el.querySelector("[data-escape]");
+    if (closer) report(closer.dataset.act);
+  });
+  const obey = (message) => {
+    if (message.do === "download") download(message.name, message.text);
+  };
+
+  model.on("change:version", update);
+  model.on("msg:custom", obey);
+  update();
+  return () => {
+    model.off("change:version", update);
+    model.off("msg:custom", obey);
+  };
+}
+
+const isGiven = (field) => !(field.type === "radio" || field.type === "checkbox") || field.checked;
+
+/** A control is known again by its act or name, so that the focus survives a new picture. */
+const nameOf = (control) => control.dataset.act ?? control.name ?? "";
+
+function refocus(el, name) {
+  const controls = [...el.querySelectorAll("button, select, input, summary")];
+  const heir = controls.find((control) => name && nameOf(control) === name) ?? el.querySelector("[data-first]") ?? controls[0];
+  heir?.focus({ preventScroll: true });
+}
+
+function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+export default { render };

@@ -1,0 +1,84 @@
+"""The strip that asks: headline, the reason it matters or an answer to the last click, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from spiritgame.locale import Words
+from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.menu import Choice, Menu, Picker
+from spiritwidgets.controls.prompt import Prompt
+from spiritwidgets.marks import say
+
+NO_LINE: Final = Html()
+
+def ask(prompt: Prompt, menu: Menu, words: Words, *, answer: str = "", is_waiting: bool = False) -> Html:
+    """`answer` is what the last click was told, for a while in place of the second line."""
+    who = icon(f"spirit_{prompt.spirit}", words.title("spirit", prompt.spirit)) if prompt.spirit else icon("sacred_tree")
+    second = tag("p", answer, class_="sg-answer", role="alert") if answer else tag("p", say(words, *prompt.detail))
+    buttons = [_control(number, entry, words) for number, entry in enumerate(menu)]
+    if is_waiting:
+        buttons.append(button("skip", words.say("table.btn.skip")))
+    return strip(who, say(words, prompt.headline), buttons, second)
+
+
+def strip(who: Html, headline: str, buttons: Sequence[Html], second: Html = NO_LINE) -> Html:
+    """The layout of every strip: a sign, a headline with a second line, buttons."""
+    return join(
+        tag("div", who, class_="sg-who"),
+        tag("div", tag("h2", headline), second, class_="sg-say"),
+        tag("div", *buttons, class_="sg-acts", data_count=len(buttons)),
+    )
+
+
+def button(
+    act: str, text: str, *, hint: str = "", sprite: str | None = None, is_primary: bool = False, is_off: bool = False
+) -> Html:
+    """A large button. One that is off looks so and can be clicked all the same, for its reason."""
+    classes = "sg-button" + " sg-primary" * is_primary + " sg-off" * is_off
+    return tag(
+        "button",
+        icon(sprite) if sprite else "",
+        tag("span", tag("b", text), tag("small", hint) if hint else ""),
+        class_=classes,
+        type="button",
+        data_act=act,
+        data_first=is_primary,
+    )
+
+
+def _control(number: int, entry: Choice | Picker, words: Words) -> Html:
+    if isinstance(entry, Choice):
+        return button(
+            f"choice:{number}",
+            say(words, entry.label),
+            hint=say(words, entry.hint) if entry.hint else "",
+            sprite=entry.icon,
+            is_primary=entry.is_primary,
+            is_off=entry.is_off,
+        )
+    label = say(words, entry.label)
+    options = [tag("option", _option(choice, words), value=place) for place, choice in enumerate(entry.choices)]
+    return tag(
+        "span",
+        tag("select", *options, name=f"pick:{number}", aria_label=label, title=label, class_="sg-select"),
+        button(f"pick:{number}", say(words, entry.go), is_primary=True),
+        class_="sg-picker",
+    )
+
+
+def _option(choice: Choice, words: Words) -> str:
+    return f"{say(words, choice.label)} · {say(words, choice.hint)}" if choice.hint else say(words, choice.label)
+
+
+def asked(menu: Menu, act: str, fields: Mapping[str, str]) -> Choice | None:
+    """The choice that an act of this strip means, or None for any other act."""
+    kind, _, number = act.partition(":")
+    if kind not in ("choice", "pick") or not number.isdecimal() or int(number) >= len(menu):
+        return None
+    entry = menu[int(number)]
+    if isinstance(entry, Choice):
+        return entry
+    place = fields.get(act, "")
+    return entry.choices[int(place)] if place.isdecimal() and int(place) < len(entry.choices) else None

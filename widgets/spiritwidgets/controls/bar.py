@@ -1,0 +1,102 @@
+"""The top bar: where the game is, whose turn comes when, and the tools."""
+
+from __future__ import annotations
+
+from spiritgame.locale import Words
+from spiritgame.state import ActionPhase, DrawPhase, GameOver
+from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.session import Session
+
+_PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
+
+
+def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool) -> Html:
+    """The bar over the table; without a session only what can be used without one."""
+
+    def say(key: str, **params: object) -> str:
+        return words.say(f"table.bar.{key}", **params)
+
+    title = tag("h1", icon("sacred_tree"), tag("span", say("title")))
+    settings = (
+        tool("language", say("language"), lang="en" if words.lang == "zh" else "zh-Hans"),
+        tool("theme", "☀" if is_dark else "☾", label=say("theme.light" if is_dark else "theme.dark")),
+    )
+    if session is None:
+        return tag("header", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
+    tools = (
+        tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
+        tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
+        tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
+        tool("new", say("new"), sign="＋"),
+        tool("save", say("save"), sign="⤓"),
+        _load(say("load")),
+        *settings,
+    )
+    return tag(
+        "header",
+        title,
+        _steps(session, words),
+        _order(session, words),
+        tag("div", *tools, class_="sg-tools"),
+        class_="sg-top",
+    )
+
+
+def tool(
+    act: str,
+    text: str,
+    *,
+    sign: str = "",
+    label: str | None = None,
+    lang: str | None = None,
+    is_off: bool = False,
+    is_on: bool | None = None,
+) -> Html:
+    """A small button; `sign` stands for the text where there is little room, `label` names a text that is a sign."""
+    content = (tag("b", sign, aria_hidden="true"), tag("span", text)) if sign else (text,)
+    pressed = None if is_on is None else str(is_on).lower()
+    return tag(
+        "button",
+        *content,
+        class_="sg-tool",
+        type="button",
+        data_act=act,
+        aria_label=label or (text if sign else None),
+        title=label or (text if sign else None),
+        aria_pressed=pressed,
+        lang=lang,
+        disabled=is_off,
+    )
+
+
+def _load(text: str) -> Html:
+    field = tag("input", type="file", accept=".json,application/json", data_file="load", aria_label=text)
+    return tag("label", tag("b", "⤒", aria_hidden="true"), tag("span", text), field, class_="sg-tool sg-file", title=text)
+
+
+def _steps(session: Session, words: Words) -> Html:
+    here = _PHASES[type(session.state.phase)]
+    steps = []
+    for phase in ("draw", "action", "over" if here == "over" else "end"):
+        current = "step" if phase == here else None
+        steps.append(tag("li", words.say(f"table.bar.phase.{phase}"), aria_current=current))
+    return tag(
+        "div",
+        tag("b", words.say("table.bar.round", n=session.state.round)),
+        tag("ol", *steps),
+        class_="sg-steps",
+    )
+
+
+def _order(session: Session, words: Words) -> Html:
+    state = session.state
+    tokens = []
+    for place, seat in enumerate(state.turn_order):
+        spirit = state.players[seat].spirit
+        key = "table.bar.first" if place == 0 else "table.bar.next"
+        sacred = icon("sacred_tree", class_="sg-sacred") if place == 0 else ""
+        current = "true" if seat == session.seat else None
+        label = words.say(key, spirit=spirit)
+        tokens.append(tag("li", icon(f"spirit_{spirit}", label), sacred, aria_current=current))
+    order = words.say("table.bar.order")
+    return join(tag("div", tag("span", order), tag("ol", *tokens, aria_label=order), class_="sg-order"))

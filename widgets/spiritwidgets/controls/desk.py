@@ -1,0 +1,83 @@
+"""The boards of a table: which there are, what each shows at a moment, and on which ones one decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import spiritgame as sg
+from spiritgame.cards import Element
+from spiritgame.locale import Words
+from spiritgame.state import DrawPhase, GameState, TakingTiles
+from spiritwidgets import scenes
+from spiritwidgets.clicks import Selection, current_task
+from spiritwidgets.controls.menu import ELEMENT_OF
+from spiritwidgets.geometry import Layout
+from spiritwidgets.scene import Scene
+from spiritwidgets.session import Session
+from spiritwidgets.theme import Theme
+from spiritwidgets.view import Key, Mark, View
+
+BOARDS = ("circle", "panel0", "panel1", "panel2", "line", "reserve", "forest", "trees")
+OWN = {
+    "circle": scenes.circle,
+    "line": scenes.line,
+    "reserve": scenes.reserve,
+    "forest": scenes.forest,
+    "trees": scenes.trees,
+}
+
+
+def others(session: Session) -> tuple[int, ...]:
+    """The other seats clockwise from the viewer: panel0 shows the first of them, and so on."""
+    seats = len(session.players)
+    return tuple((session.viewer + i) % seats for i in range(1, seats))
+
+
+def active_boards(session: Session) -> tuple[str, ...]:
+    """The boards on which the person decides now, the most important one first; () where all are equal."""
+    if not session.awaits_person:
+        return ()
+    if isinstance(session.state.phase, DrawPhase):
+        return ("line",)
+    task = current_task(session.state)
+    if isinstance(task, TakingTiles):
+        return (f"panel{others(session).index(task.owed[0])}",)
+    match session.selection.action:
+        case "attract":
+            return ("reserve",)
+        case "plant":
+            chosen = session.selection.tree or session.selection.space
+            return ("forest", "trees") if chosen else ("trees", "forest")
+        case "extinguish" | "travel":
+            return ("circle",)
+        case _:
+            return ()
+
+
+def element_in_use(selection: Selection) -> Element | None:
+    """The element whose total limits the chosen action."""
+    action = selection.action
+    return None if action in (None, "pass", "take_fragment") else ELEMENT_OF[action]  # type: ignore[index]
+
+
+def all_scenes(
+    session: Session, state: GameState, marks: Mapping[Key, Mark], theme: Theme, words: Words, layout: Layout
+) -> dict[str, Scene]:
+    """What every board shows of `state`, the position now or an earlier one that is looked back at."""
+    is_now = state is session.state
+    active = active_boards(session) if is_now else ()
+    selection = session.selection if is_now else Selection()
+    view = View(
+        observation=sg.observe(state, session.viewer),
+        theme=theme,
+        words=words,
+        size=layout.size,
+        marks=marks,
+        tree=selection.tree,
+        element=element_in_use(selection),
+        active=active[0] if active else "",
+    )
+    found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
+    for place, seat in enumerate(others(session)):
+        found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
+    return found

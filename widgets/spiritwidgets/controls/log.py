@@ -1,0 +1,47 @@
+"""The log: a sentence for everything that happened, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spiritgame.events import Event, TurnBegan
+from spiritgame.locale import Words, is_minor, say_event
+from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.session import Moment, Session
+
+LINES = 40
+"""How many sentences are shown; the whole game can be looked back at."""
+
+
+def told(event: Event) -> bool:
+    """Whether the log has a sentence for the event: the strip above says whose turn it is."""
+    return not is_minor(event) and not isinstance(event, TurnBegan)
+
+
+def sentence(session: Session, event: Event, words: Words) -> str:
+    """What happened. A single person is spoken to; where several play, all spirits are spoken of."""
+    people = [seat for seat, name in enumerate(session.players) if name is None]
+    return say_event(event, session.state.spirits, words.lang, people[0] if len(people) == 1 else None)
+
+
+def log(session: Session, moments: Sequence[Moment], words: Words) -> Html:
+    """The latest sentences about `moments`."""
+    lines = []
+    for event in _newest(moments):
+        if len(lines) == LINES:
+            break
+        lines.append(_line(session, event, words))
+    empty = tag("p", words.say("table.log.empty")) if not lines else ""
+    title = words.say("table.log.title")
+    return join(tag("h3", title), tag("ol", *lines, aria_label=title, data_scroll="log", tabindex="0"), empty)
+
+
+def _newest(moments: Sequence[Moment]) -> Iterator[Event]:
+    for moment in reversed(moments):
+        yield from (event for event in reversed(moment.events) if told(event))
+
+
+def _line(session: Session, event: Event, words: Words) -> Html:
+    seat = getattr(event, "seat", None)
+    sign = icon("sacred_tree") if seat is None else icon(f"spirit_{session.state.spirits[seat]}")
+    return tag("li", sign, tag("span", sentence(session, event, words)))

@@ -1,0 +1,58 @@
+"""A strip of HTML with real buttons and fields in it, which reports what is clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import anywidget
+from traitlets import Int, Unicode
+
+from spiritwidgets.front import read_asset
+
+Fields: TypeAlias = Mapping[str, str]
+ActHandler: TypeAlias = Callable[[str, Fields], object]
+
+
+class Pane(anywidget.AnyWidget):
+    """Shows `html`. An element with the attribute data-act, clicked or changed, reports the act and all named fields.
+
+    An act that was meant for an older picture is ignored. `on_error` is called with whatever a handler raises, which
+    ipywidgets would swallow.
+    """
+
+    _esm = read_asset("pane.js")
+    _css = read_asset("table.css")
+
+    html = Unicode().tag(sync=True)
+    version = Int().tag(sync=True)
+    lang = Unicode("en").tag(sync=True)
+
+    def __init__(self, name: str, on_act: ActHandler, on_error: Callable[[Exception], object]) -> None:
+        super().__init__()
+        self.on_act, self.on_error = on_act, on_error
+        self.add_class(f"sg-pane-{name}")
+        self.on_msg(lambda _widget, content, _buffers: self.hear(content))
+
+    def show(self, html: str) -> None:
+        """Show this from now on; nothing is sent where it is shown already."""
+        if html != self.html:
+            with self.hold_sync():
+                self.html = html
+                self.version += 1
+
+    def hear(self, message: Mapping[str, Any]) -> None:
+        """Take a message of the page. Anyone who knows the kernel may send one: nothing in it is trusted."""
+        try:
+            match message:
+                case {"act": str(act), "version": int(version), "fields": dict(fields)}:
+                    if version == self.version:
+                        self.on_act(act, {str(name): str(value) for name, value in fields.items()})
+                case _:
+                    raise ValueError(f"not understood: {message!r}")
+        except Exception as error:
+            self.on_error(error)
+
+    def download(self, name: str, text: str) -> None:
+        """Let the browser save a text as a file."""
+        self.send({"do": "download", "name": name, "text": text})

@@ -1,0 +1,87 @@
+"""A table as a text to save: the record of the game, who plays which seat, and the decisions taken back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import spiritgame as sg
+from spiritgame.bots import PLAYERS
+from spiritgame.notation import NotationError, format_move, parse_move
+from spiritgame.reasons import reason
+from spiritwidgets.session import Session, TakenBack
+
+FORMAT = "spiritgame table"
+VERSION = 1
+_KEYS = frozenset({"format", "version", "players", "taken_back", "game"})
+
+
+def save(session: Session) -> str:
+    """The game as JSON text that `load` reads back."""
+    spirits = session.state.spirits
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "players": list(session.players),
+        "taken_back": [
+            {"index": t.index, "move": format_move(t.move, spirits, with_spirit=True), "saw_card": t.saw_card}
+            for t in session.taken_back
+        ],
+        "game": json.loads(sg.to_json(session.record)),
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def file_name(session: Session) -> str:
+    """A name that tells saved games apart."""
+    return f"spiritgame-{session.record.seed}-round-{session.state.round}.json"
+
+
+def load(text: str) -> Session:
+    """The game that a text holds: one saved here, or a bare record, which one person then plays against computers.
+
+    Raises RecordError, with the place, for anything else.
+    """
+    document = _document(text)
+    if document is None:
+        record = sg.from_json(text)  # which says best what is wrong
+        return Session(record, (None, *("steady" for _ in record.spirits[1:])))
+    version = document.get("version")
+    if type(version) is not int or version < 1 or document.keys() - _KEYS:
+        raise sg.RecordError("version", reason("record_foreign", ""))
+    if version > VERSION:
+        raise sg.RecordError("version", reason("record_future", "", version=version, known=VERSION))
+    record = sg.from_json(json.dumps(document.get("game"), ensure_ascii=False))
+    return Session(record, _players(document.get("players"), record), _taken_back(document.get("taken_back"), record))
+
+
+def _document(text: str) -> dict[str, Any] | None:
+    """The parsed text, where it is a saved table."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return document if isinstance(document, dict) and document.get("format") == FORMAT else None
+
+
+def _players(value: Any, record: sg.Record) -> tuple[str | None, ...]:
+    if not isinstance(value, list) or len(value) != len(record.spirits):
+        raise sg.RecordError("players", reason("record_wrong_kind", ""))
+    for name in value:
+        if name is not None and not (isinstance(name, str) and name in PLAYERS):
+            raise sg.RecordError("players", reason("record_wrong_kind", ""))
+    return tuple(value)
+
+
+def _taken_back(value: Any, record: sg.Record) -> list[TakenBack]:
+    found = []
+    for number, entry in enumerate(value if isinstance(value, list) else [None], 1):
+        match entry:
+            case {"index": int(index), "move": str(move), "saw_card": bool(saw_card)} if index >= 0:
+                try:
+                    found.append(TakenBack(index, parse_move(move[:200], record.spirits), saw_card))
+                except NotationError as error:
+                    raise sg.RecordError(f"taken_back {number}", reason("record_no_move", "8")) from error
+            case _:
+                raise sg.RecordError("taken_back", reason("record_wrong_kind", ""))
+    return found
