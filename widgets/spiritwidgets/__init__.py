@@ -1,6 +1,7 @@
 """Views of the forest game for Jupyter: `Table()` in a notebook is a table to play at."""
 
+from spiritwidgets.lesson import Lesson, Puzzles
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
 
-__all__ = ["Session", "Table"]
+__all__ = ["Lesson", "Puzzles", "Session", "Table"]

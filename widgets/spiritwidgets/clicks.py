@@ -32,7 +32,7 @@ ACTION_OF: dict[Element, ActionName] = {"sun": "attract", "seed": "plant", "drop
 
 @frozen
 class Selection:
-    """What the acting spirit has picked on its way to a move: a kind of action, a tree, a space; or the wish to pass."""
+    """What the acting spirit has picked on its way to a move: a kind of action, a tree, a space; or to pass."""
 
     action: Chosen | None = None
     tree: str | None = None

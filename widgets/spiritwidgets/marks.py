@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 import spiritgame as sg
-from spiritgame.cards import ANIMALS, COST, ELEMENTS, TREES
+from spiritgame.cards import ANIMALS, COST, ELEMENTS, TREES, Element
 from spiritgame.circle import ROCKS, landings
 from spiritgame.forest import CORNERS, SPACES, completed_lines
 from spiritgame.locale import Words, say_reason
@@ -63,7 +63,7 @@ class _Marker:
             case Note():
                 return Mark("", say(self.words, wanted))
             case Selection():
-                return Mark(self._emphasis_of_choice(key, wanted), say(self.words, *self._choice(key, wanted)))
+                return Mark(self._emphasis_of_choice(key), say(self.words, *self._choice(key, wanted)))
             case _ if wanted in self.legal:
                 return Mark(self._emphasis_of_move(key), say(self.words, *self._move(wanted)))
             case _:
@@ -71,11 +71,14 @@ class _Marker:
                 return Mark("", "" if reason is None else say_reason(reason, self.words.lang))
 
     def _emphasis_of_move(self, key: Key) -> Emphasis:
-        if isinstance(self.session.state.phase, DrawPhase) or current_task(self.session.state) is not None:
+        if isinstance(self.session.state.phase, DrawPhase):
+            # While she may draw, a fragment is one more thing that she could do, not the one she is asked for.
+            return "legal" if key == ("deck",) or sg.Draw(self.session.viewer) not in self.legal else ""
+        if current_task(self.session.state) is not None:
             return "legal"
         return "legal" if _GOALS.get(str(key[0])) == self.session.selection.action else ""
 
-    def _emphasis_of_choice(self, key: Key, wanted: Selection) -> Emphasis:
+    def _emphasis_of_choice(self, key: Key) -> Emphasis:
         chosen = self.session.selection
         match key:
             case ("total", element) if ACTION_OF[element] == chosen.action:  # type: ignore[index]  # never the flower
@@ -139,12 +142,12 @@ class _Marker:
                 left = state.phase.left if isinstance(state.phase, ActionPhase) else 0
                 return (note("tip.pass_now", n=left),)
 
-    def _ceiling(self, element: str) -> int:
+    def _ceiling(self, element: Element) -> int:
         match current_task(self.session.state):
             case Attracting(left) | Extinguishing(left):
                 return left
             case _:
-                return getattr(self.session.state.players[self.session.viewer].elements, element)
+                return self.session.state.players[self.session.viewer].elements[element]
 
     def _gains(self, space: tuple[int, int]) -> tuple[Note, ...]:
         """What planting on a space gives besides the tree."""

@@ -81,10 +81,8 @@ class Session:
     for a person. Everything that changes is told to the listeners, in the order in which it happened.
     """
 
-    def __init__(
-        self, record: sg.Record, players: Sequence[str | None], taken_back: Sequence[TakenBack] = ()
-    ) -> None:
-        """Go on with a recorded game; ValueError where the players do not fit it, IllegalMoveError where its moves do not."""
+    def __init__(self, record: sg.Record, players: Sequence[str | None], taken_back: Sequence[TakenBack] = ()) -> None:
+        """Go on with a recorded game. ValueError for players that do not fit it, IllegalMoveError for its moves."""
         if len(players) != len(record.spirits):
             raise ValueError(f"{len(players)} players for {len(record.spirits)} spirits")
         if unknown := [name for name in players if name is not None and name not in PLAYERS]:
@@ -244,7 +242,7 @@ class Session:
         return bool(self._undone)
 
     def undo(self) -> bool:
-        """Go back to before a person's last decision, computers' moves since then included; False where there is none."""
+        """Go back to before a person's last decision, with all computers' moves since; False where there is none."""
         index = max((i for i, moment in enumerate(self._moments) if moment.by_person), default=None)
         if index is None:
             return False
@@ -260,6 +258,7 @@ class Session:
         if not self._undone:
             return False
         self._moments.extend(self._undone.pop())
+        self.taken_back.pop()  # it stands after all
         self._jump()
         return True
 

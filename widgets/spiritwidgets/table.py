@@ -26,7 +26,7 @@ from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.setup import Setup, setup
 from spiritwidgets.controls.tabs import TABS, tab_of, tabs
 from spiritwidgets.easel import Easel, Metrics
-from spiritwidgets.geometry import layout
+from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import marks, say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
@@ -37,7 +37,7 @@ USUAL_WIDTH: Final = 1280
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
 
 
-class Table(Box):
+class Table(Box):  # type: ignore[misc]  # ipywidgets has no types
     """A table to play at.
 
     Without a session it begins with the form for a new game. `pace` is the time in seconds that a computer player
@@ -312,6 +312,7 @@ class Table(Box):
         else:
             self.panes["look"].show("")
         self.easel.show(pictures)
+        self.layout.grid_template_columns = " ".join(f"{w:g}px" for w in columns(plan))
         active = desk.active_boards(session) if self.at is None else ()
         self.easel.activate(*active)
         self._label(session)
@@ -330,8 +331,8 @@ class Table(Box):
 
     def _replace(self) -> Html:
         words = self.words
-        buttons = (button("replace", words.say("table.file.replace.yes"), is_primary=True),)
-        buttons += (button("keep", words.say("table.file.replace.no")),)
+        yes = button("replace", words.say("table.file.replace.yes"), is_primary=True)
+        buttons = (yes, button("keep", words.say("table.file.replace.no")))
         return strip(icon("sacred_tree"), words.say("table.file.replace"), buttons)
 
     def _over(self) -> str:
@@ -378,6 +379,18 @@ class Table(Box):
             raise error
 
         self.easel.safely(fail)
+
+
+def columns(plan: Layout) -> tuple[float, ...]:
+    """The widths of the columns that the boards stand in."""
+    boards = plan.boards
+    match plan.size:
+        case "L":
+            return boards["circle"].w, boards["reserve"].w, boards["forest"].w
+        case "M":
+            return boards["reserve"].w, boards["circle"].w
+        case "S":
+            return (boards["line"].w,)
 
 
 def _box(*children: Any, name: str) -> Any:

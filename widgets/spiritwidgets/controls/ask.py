@@ -13,9 +13,12 @@ from spiritwidgets.marks import say
 
 NO_LINE: Final = Html()
 
+
 def ask(prompt: Prompt, menu: Menu, words: Words, *, answer: str = "", is_waiting: bool = False) -> Html:
     """`answer` is what the last click was told, for a while in place of the second line."""
-    who = icon(f"spirit_{prompt.spirit}", words.title("spirit", prompt.spirit)) if prompt.spirit else icon("sacred_tree")
+    who = (
+        icon(f"spirit_{prompt.spirit}", words.title("spirit", prompt.spirit)) if prompt.spirit else icon("sacred_tree")
+    )
     second = tag("p", answer, class_="sg-answer", role="alert") if answer else tag("p", say(words, *prompt.detail))
     buttons = [_control(number, entry, words) for number, entry in enumerate(menu)]
     if is_waiting:
@@ -79,6 +82,6 @@ def asked(menu: Menu, act: str, fields: Mapping[str, str]) -> Choice | None:
         return None
     entry = menu[int(number)]
     if isinstance(entry, Choice):
-        return entry
+        return entry if kind == "choice" else None
     place = fields.get(act, "")
     return entry.choices[int(place)] if place.isdecimal() and int(place) < len(entry.choices) else None

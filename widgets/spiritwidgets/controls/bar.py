@@ -71,7 +71,9 @@ def tool(
 
 def _load(text: str) -> Html:
     field = tag("input", type="file", accept=".json,application/json", data_file="load", aria_label=text)
-    return tag("label", tag("b", "⤒", aria_hidden="true"), tag("span", text), field, class_="sg-tool sg-file", title=text)
+    return tag(
+        "label", tag("b", "⤒", aria_hidden="true"), tag("span", text), field, class_="sg-tool sg-file", title=text
+    )
 
 
 def _steps(session: Session, words: Words) -> Html:

@@ -35,7 +35,9 @@ def finish(session: Session, over: GameOver, words: Words) -> Html:
         name = (icon(f"spirit_{spirits[seat]}"), words.title("spirit", spirits[seat]))
         medal = tag("b", text("wins"), class_="sg-wins") if has_won else ""
         total = tag("td", str(score.total))
-        rows.append(tag("tr", tag("th", *name, medal, scope="row"), *cells, total, class_="sg-won" if has_won else None))
+        rows.append(
+            tag("tr", tag("th", *name, medal, scope="row"), *cells, total, class_="sg-won" if has_won else None)
+        )
     title = "title.shared" if len(outcome.winners) > 1 else "title"
     return tag(
         "section",

@@ -26,14 +26,15 @@ def sentence(session: Session, event: Event, words: Words) -> str:
 
 def log(session: Session, moments: Sequence[Moment], words: Words) -> Html:
     """The latest sentences about `moments`."""
-    lines = []
+    lines: list[Html] = []
     for event in _newest(moments):
         if len(lines) == LINES:
             break
         lines.append(_line(session, event, words))
-    empty = tag("p", words.say("table.log.empty")) if not lines else ""
     title = words.say("table.log.title")
-    return join(tag("h3", title), tag("ol", *lines, aria_label=title, data_scroll="log", tabindex="0"), empty)
+    if not lines:
+        return join(tag("h3", title), tag("p", words.say("table.log.empty")))
+    return join(tag("h3", title), tag("ol", *lines, aria_label=title, data_scroll="log", tabindex="0"))
 
 
 def _newest(moments: Sequence[Moment]) -> Iterator[Event]:

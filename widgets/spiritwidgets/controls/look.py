@@ -8,7 +8,7 @@ from spiritgame.cards import ANIMALS, TREES, Elements
 from spiritgame.locale import Words
 from spiritgame.observation import Observation
 from spiritwidgets import scenes
-from spiritwidgets.clicks import Note, note
+from spiritwidgets.clicks import note
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.geometry import Layout
 from spiritwidgets.marks import say
@@ -46,8 +46,8 @@ def card_sentence(observation: Observation, card: str, words: Words) -> str:
     animal = ANIMALS[observation.rules.starting_cards][card]
     name = words.title("card", card)
     amounts = amounts_in_words(animal.elements, words)
-    temper = say(words, note(f"look.{animal.temper}"))
-    return say(words, Note("look.card", (("name", name), ("amounts", amounts), ("temper", temper))))
+    meaning = say(words, note(f"look.{animal.temper}"))
+    return say(words, note("look.card", name=name, amounts=amounts, meaning=meaning))
 
 
 def amounts_in_words(elements: Elements, words: Words) -> str:
@@ -84,7 +84,9 @@ def spread(observation: Observation, key: Key, theme: Theme, words: Words, layou
         scene = scenes.deck(view, seat, width)
     else:
         discard = len(spirit.discard)
-        facts.append((say(words, note("look.piles")), say(words, note("look.counts", deck=len(spirit.deck), n=discard))))
+        facts.append(
+            (say(words, note("look.piles")), say(words, note("look.counts", deck=len(spirit.deck), n=discard)))
+        )
         facts.append((say(words, note("look.line")), say(words, note("look.cards", n=len(spirit.line)))))
         scene = scenes.other_line(view, seat, width)
     listed = tag("dl", *(join(tag("dt", term), tag("dd", fact)) for term, fact in facts))
@@ -97,4 +99,3 @@ def _head(content: Html, words: Words) -> Html:
         "button", "×", class_="sg-tool sg-close", type="button", data_act="close", data_escape=True, aria_label=close
     )
     return tag("div", content, cross, class_="sg-look-head")
-

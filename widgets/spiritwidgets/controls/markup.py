@@ -17,7 +17,7 @@ def join(*content: str) -> Html:
 
 
 def tag(name: str, /, *content: str, **attributes: str | int | bool | None) -> Html:
-    """One element. `class_` means class, `data_act` data-act; None and False leave an attribute out, True gives it bare."""
+    """One element. `class_` means class, `data_act` data-act; None and False leave an attribute out, True is bare."""
     written = []
     for attribute, value in attributes.items():
         if value is None or value is False:

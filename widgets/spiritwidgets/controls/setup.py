@@ -34,11 +34,11 @@ class Setup:
         count = fields.get("count", "")
         seats = int(count) if count in ("2", "3", "4") else len(self.spirits)
         spirits = list(self.spirits[:seats])
-        for seat, old in enumerate(spirits):
+        for seat, old in enumerate(self.spirits[:seats]):
             new = fields.get(f"spirit:{seat}", old)
             if new in SPIRITS and new != old:
                 if new in spirits:  # the two spirits change places, so that everyone stays different
-                    spirits[spirits.index(new)] = old
+                    spirits[spirits.index(new)] = spirits[seat]
                 spirits[seat] = new
         spirits += [spirit for spirit in SPIRITS if spirit not in spirits][: seats - len(spirits)]
         players = [fields.get(f"player:{seat}", name) for seat, name in enumerate(self.players[:seats])]
