@@ -12,8 +12,6 @@ from playwright.sync_api import Page
 HARMLESS = [
     # Voila bundles an older JupyterLab than the installed one, whose plug-ins miss a module there.
     re.compile(r"getter for the shared module is not a function"),
-    # Voila forgets its own cross-site token when a closing page gives its kernel back.
-    re.compile(r"403 .*/voila/api/shutdown/"),
 ]
 
 

@@ -9,9 +9,11 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+import uuid
 from pathlib import Path
 
 import nbformat
+import psutil
 import pytest
 from spiritwidgets import serve
 
@@ -53,9 +55,26 @@ def test_it_prints_where_the_table_is_and_ctrl_c_ends_it_quietly(folder):
     assert rest == ""
 
 
+def kernels(server):
+    return [child for child in psutil.Process(server.pid).children() if "ipykernel_launcher" in child.cmdline()]
+
+
+def test_a_closed_page_gives_its_kernel_back(folder):
+    with started(folder) as (process, address):
+        kernel_id = re.search(r'"kernelId": "([\w-]+)"', urllib.request.urlopen(address).read().decode()).group(1)
+        assert len(kernels(process)) == 1
+        root = address.removesuffix(f"voila/render/{serve.TABLE}")
+        with pytest.raises(urllib.error.HTTPError) as refusal:
+            urllib.request.urlopen(f"{root}voila/api/shutdown/{uuid.uuid4()}", data=b"")
+        assert refusal.value.code >= 400, "whoever does not know the kernel ends none"
+        assert len(kernels(process)) == 1
+        assert urllib.request.urlopen(f"{root}voila/api/shutdown/{kernel_id}", data=b"").status == 204
+        assert kernels(process) == []
+
+
 def test_files_beside_the_notebooks_are_not_served(folder):
     with started(folder) as (_, address):
-        root = address.removesuffix("voila/render/90_play.ipynb")
+        root = address.removesuffix(f"voila/render/{serve.TABLE}")
         for name in ("notes.txt", serve.TABLE):
             with pytest.raises(urllib.error.HTTPError) as refusal:
                 urllib.request.urlopen(f"{root}voila/files/{name}")

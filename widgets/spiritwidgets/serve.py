@@ -12,9 +12,12 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
+from typing import Any
 
+from jupyter_server.utils import url_path_join
 from traitlets.config import Config
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8866
@@ -42,7 +45,7 @@ def page_settings() -> Config:
     config.VoilaConfiguration.show_tracebacks = False
     config.VoilaConfiguration.preheat_kernel = False
     config.VoilaConfiguration.extension_denylist = list(UNUSED_EXTENSIONS)
-    # A closed page leaves its kernel behind (voila-dashboards/voila#1458), so idle ones are ended here.
+    # A page that is lost rather than closed leaves its kernel behind; so does every page in other servers than ours.
     config.MappingKernelManager.cull_idle_timeout = 600  # seconds
     config.MappingKernelManager.cull_interval = 60
     return config
@@ -94,10 +97,26 @@ def has_graphical_browser() -> bool:
     return True
 
 
+class GivenBackKernelHandler(VoilaShutdownKernelHandler):  # type: ignore[misc]  # voila has no types
+    """Ends the kernel of a page that is being closed.
+
+    Voila asks for a cross-site token here that it never gave the page, so that every closed or reloaded page would
+    leave its kernel behind (voila-dashboards/voila#1458). The kernel's id is proof enough: only its page knows it.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no token."""
+
+
 class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
     """Voila that prints the address of the table once it listens, and opens it where that is wanted."""
 
     opens_table = True
+
+    def init_handlers(self) -> list[Any]:
+        """Called by Voila for its routes, the first that fits being taken."""
+        route = url_path_join(self.server_url, r"/voila/api/shutdown/(.*)")
+        return [(route, GivenBackKernelHandler), *super().init_handlers()]
 
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens on `self.port`."""
