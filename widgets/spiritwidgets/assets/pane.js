@@ -1,5 +1,6 @@
 // A strip of HTML that Python writes. What carries data-act is a control: a click on a button, a change of a field
-// is reported with the values of all named fields. A field data-file reports the text of the chosen file.
+// is reported with the values of all named fields. Enter in a field data-enter reports that act; a field data-file
+// reports the text of the chosen file.
 
 const MOST_BYTES = 2_000_000;
 
@@ -51,6 +52,8 @@ function render({ model, el }) {
   el.addEventListener("keydown", (event) => {
     const closer = event.key === "Escape" && el.querySelector("[data-escape]");
     if (closer) report(closer.dataset.act);
+    const sent = event.key === "Enter" && !event.isComposing && event.target.dataset.enter;
+    if (sent) report(sent);
   });
   const obey = (message) => {
     if (message.do === "download") download(message.name, message.text);

@@ -1,0 +1,73 @@
+"""What the page says about an answer or a try: the sentences of the step where they foresee it, others where not."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from spiritgame.cards import TREES
+from spiritgame.lessons import Attempt, diagnosis
+from spiritgame.locale import Words
+from spiritwidgets.lessons.trial import Trial
+
+Tone: TypeAlias = Literal["good", "retry", "plain"]
+
+
+@frozen
+class Feedback:
+    """One or two sentences and their tone; `retry` means that something is to be done again."""
+
+    tone: Tone
+    text: str
+
+
+def told(attempt: Attempt, key: str, words: Words) -> str:
+    """A sentence of the step, its numbers filled in from where the step began."""
+    drop = attempt.start.players[attempt.seat].elements.drop
+    return words.say(attempt.step.key(key), drop=drop)
+
+
+def feedback(trial: Trial, words: Words) -> Feedback | None:
+    """What there is to say now; None before anything was tried."""
+    attempt = trial.attempt
+    road = attempt.road
+    sentence = "" if road is None else told(attempt, f"road.{road + 1}", words)
+    match trial.verdict:
+        case "solved":
+            return Feedback("good", sentence or told(attempt, "well", words))
+        case "failed":
+            return Feedback("retry", sentence or _slip(attempt, words) or words.say("course.not_asked"))
+    if slip := _slip(attempt, words):
+        return Feedback("retry", slip)
+    if sentence:
+        return Feedback("retry", sentence)
+    if attempt.answer is None or trial.only_asks or trial.has_tried:
+        return None
+    if attempt.right_answer is None:
+        return Feedback("plain", words.say("course.noted", answer=answer_in_words(attempt, words)))
+    return Feedback("plain", words.say("course.answered"))
+
+
+def _slip(attempt: Attempt, words: Words) -> str:
+    """About a wrong answer: never the right one."""
+    if attempt.answer is None or attempt.is_answered:
+        return ""
+    index = diagnosis(attempt)
+    if index is not None:
+        return told(attempt, f"wrong.{index + 1}", words)
+    assert attempt.step.question is not None
+    is_number = attempt.step.question.kind in ("number", "numbers")
+    return words.say("course.not_this.number" if is_number else "course.not_this.one")
+
+
+def answer_in_words(attempt: Attempt, words: Words) -> str:
+    """The answer that was given, as it is read aloud."""
+    answer, question = attempt.answer or "", attempt.step.question
+    match question.kind if question else "free":
+        case "choice":
+            return told(attempt, f"option.{answer}", words)
+        case "card":
+            return words.name("tree" if answer in TREES else "card", answer)
+        case _:
+            return answer.replace("-", "−")

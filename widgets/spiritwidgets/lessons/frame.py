@@ -1,0 +1,131 @@
+"""What lies around a step: the bar over the page, and the index of all steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from spiritgame.lessons import Lesson, Step, lessons
+from spiritgame.locale import Words
+from spiritwidgets.controls.bar import tool
+from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.lessons.progress import EDITIONS
+
+NOTEBOOKS: Final[Mapping[str, str]] = {lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in lessons()}
+"""Where each lesson is found."""
+
+
+@frozen
+class Course:
+    """What one page holds: its identifier, title and question as keys, and its steps."""
+
+    id: str
+    steps: tuple[Step, ...]
+    lesson: Lesson | None = None
+
+    def title(self, words: Words) -> str:
+        """Such as "Lesson 2 · Drawing"."""
+        if self.lesson is None:
+            return words.say("course.puzzles")
+        return f"{words.say('course.page', step=int(self.id))} · {words.say(self.lesson.key('title'))}"
+
+    def question(self, words: Words) -> str:
+        """The one question of the page."""
+        return words.say("course.puzzles.question") if self.lesson is None else words.say(self.lesson.key("question"))
+
+    def neighbour(self, distance: int) -> str | None:
+        """The notebook of the lesson before or after this one, where there is one."""
+        names = list(NOTEBOOKS)
+        place = names.index(self.id) + distance if self.id in names else -1
+        return NOTEBOOKS[names[place]] if 0 <= place < len(names) else None
+
+
+def bar(course: Course, edition: str, words: Words, *, is_dark: bool, is_index_open: bool) -> Html:
+    """Title, links to the lessons around, and the choice of cards, language and theme."""
+    title = tag(
+        "h1",
+        icon("sacred_tree"),
+        tag("span", course.title(words)),
+        tag("small", course.question(words)),
+    )
+    links = [_link(course.neighbour(-1), "‹", words.say("course.previous_lesson"))]
+    links.append(_link(course.neighbour(1), "›", words.say("course.next_lesson")))
+    choices = [_edition(name, name == edition, words) for name in EDITIONS]
+    tools = (
+        tag("nav", *links, class_="sg-links"),
+        tool("index", words.say("course.index"), sign="☰", is_on=is_index_open),
+        tag("span", tag("small", words.say("course.edition")), *choices, class_="sg-edition", role="group"),
+        tool("language", words.say("table.bar.language"), lang="en" if words.lang == "zh" else "zh-Hans"),
+        tool(
+            "theme",
+            "☀" if is_dark else "☾",
+            label=words.say("table.bar.theme.light" if is_dark else "table.bar.theme.dark"),
+        ),
+    )
+    return tag("header", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")
+
+
+def _edition(name: str, is_chosen: bool, words: Words) -> Html:
+    return tool(f"edition:{name}", words.say(f"course.edition.{name}"), is_on=is_chosen)
+
+
+def _link(notebook: str | None, sign: str, name: str) -> Html:
+    if notebook is None:
+        return Html()
+    return tag("a", sign, href=notebook, class_="sg-tool", aria_label=name, title=name)
+
+
+def index(course: Course, here: Step, solved: frozenset[str], words: Words) -> Html:
+    """All steps of the page, and the way to the other lessons."""
+    count = sum(step.id in solved for step in course.steps)
+    head = tag(
+        "div",
+        tag("h2", words.say("course.index.title")),
+        tag("span", words.say("course.index.count", step=count, n=len(course.steps))),
+        tag("button", "×", type="button", class_="sg-tool sg-close", data_act="index", data_escape=True,
+            aria_label=words.say("course.index.close")),
+        class_="sg-index-head",
+    )  # fmt: skip
+    groups = [(level, [step for step in course.steps if step.difficulty == level]) for level in (0, 1, 2, 3)]
+    lists = [
+        join(
+            tag("h3", words.say(f"course.level.{level}")) if level else "",
+            _steps(steps, here, solved, words),
+        )
+        for level, steps in groups
+        if steps
+    ]
+    again = words.say("course.index.restart")
+    restart = tag("button", again, type="button", class_="sg-tool sg-way", data_act="forget")
+    return tag("section", head, *lists, _others(course, words), restart, class_="sg-index")
+
+
+def _steps(steps: Sequence[Step], here: Step, solved: frozenset[str], words: Words) -> Html:
+    entries = []
+    for step in steps:
+        is_solved = step.id in solved
+        mark = tag("i", "✓" if is_solved else "", class_="sg-mark", aria_hidden="true")
+        state = tag("span", words.say("course.index.solved"), class_="sg-unseen") if is_solved else ""
+        entry = tag(
+            "button",
+            mark,
+            tag("span", words.say(step.key("title"))),
+            state,
+            type="button",
+            data_act=f"go:{step.id}",
+            aria_current="step" if step is here else None,
+        )
+        entries.append(tag("li", entry))
+    return tag("ol", *entries)
+
+
+def _others(course: Course, words: Words) -> Html:
+    links = []
+    for lesson in lessons():
+        text = f"{int(lesson.id)} · {words.say(lesson.key('title'))}"
+        here = "page" if lesson.id == course.id else None
+        links.append(tag("li", tag("a", text, href=NOTEBOOKS[lesson.id], aria_current=here)))
+    links.append(tag("li", tag("a", words.say("course.puzzles"), href="puzzles.ipynb")))
+    return tag("nav", tag("h3", words.say("course.index.lessons")), tag("ul", *links), class_="sg-links")

@@ -1,0 +1,73 @@
+"""What only a teacher may do with a board: show the next cards of a deck, or cover a number that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from attrs import evolve
+
+from spiritwidgets.geometry import LINE, Area
+from spiritwidgets.scene import Box, Ink, Scene, Shape, Sprite, Target
+from spiritwidgets.scenes import names
+from spiritwidgets.scenes.line import places
+from spiritwidgets.scenes.pieces import card, pill, text
+from spiritwidgets.view import View
+
+CARD_W, CARD_H, GAP, LEFT = 88.0, 124.0, 10.0, 150.0
+
+COVERED: Final[Mapping[str, str]] = MappingProxyType(
+    {"02.2": "solitude", "02.5": "solitude", "02.6": "sun", "09.1": "counts"}
+)
+"""What the question of a step asks for, though the line shows it."""
+
+
+def lantern(view: View, cards: Sequence[str], area: Area) -> Scene:
+    """The next cards of the deck, first the one on top, on a ground that is no board's."""
+    words = view.words
+    title = words.say("course.lantern")
+    shapes: list[Shape] = [
+        Box(2, 2, area.w - 4, area.h - 4, 14, ink=Ink(fill=view.theme["warn_tint"])),
+        Box(2, 2, area.w - 4, area.h - 4, 14, ink=Ink(stroke=view.theme["selected"], line=2, dash=(8, 6))),
+        Sprite("sun", 70, 58, 44),
+        text(view, title, 75, 98, "label", weight=700, align="center", color="warn_ink", max_width=130),
+        text(view, words.say("course.lantern.more"), 75, 118, "caption", align="center", max_width=130),
+    ]
+    targets = []
+    step = min(CARD_W + GAP, (area.w - LEFT - CARD_W - 16) / max(1, len(cards) - 1))
+    for place, name in enumerate(cards):
+        x, y = LEFT + place * step, (area.h - CARD_H) / 2
+        shapes += card(view, name, x, y, CARD_W, CARD_H)
+        shapes += pill(view, str(place + 1), x + CARD_W - 12, y + 12, 22, 20, ground="selected", ink="board_active")
+        targets.append(Target(("next", place), x, y, CARD_W, CARD_H, names.card_name(view, name), radius=10))
+    listed = words.join([words.name("card", name) for name in cards])
+    return Scene(area.w, area.h, tuple(shapes), tuple(targets), listed or title)
+
+
+def covered(view: View, scene: Scene, area: Area, step: str) -> Scene:
+    """The line before its question is answered: without the odds of the next card, and without what is asked for."""
+    shapes = [shape for box in _boxes(view, scene, area, COVERED.get(step, "")) for shape in _cover(view, box)]
+    return evolve(scene, shapes=(*scene.shapes, *shapes)) if shapes else scene
+
+
+def _boxes(view: View, scene: Scene, area: Area, what: str) -> Iterator[Box]:
+    me, sizes = view.observation.me, LINE[view.size]
+    by_key = {target.key: target for target in scene.targets}
+    if me.is_drawing and me.solitude == 2:
+        x, y = places(view, me, area)[-1]
+        yield Box(x, y, sizes.card_w, sizes.card_h, 10)
+    if what == "sun":
+        chip = by_key["total", "sun"]
+        yield Box(chip.x, min(chip.y, area.h - 46), chip.w, 40, 9)
+    elif what == "solitude" and view.size != "S":
+        yield Box(area.w - sizes.pad - 82, 12, 82, 30, 9)
+    elif what == "counts" and view.size != "S":
+        yield Box(122, 8, by_key["fragments",].x - 128, 36, 9)
+
+
+def _cover(view: View, box: Box) -> Iterator[Shape]:
+    yield evolve(box, ink=Ink(fill=view.theme["warn_tint"]))
+    edge = Ink(stroke=view.theme["selected"], line=1.5, dash=(6, 4))
+    yield Box(box.x + 1, box.y + 1, box.w - 2, box.h - 2, box.radius, ink=edge)
+    yield text(view, "?", box.x + box.w / 2, box.y + box.h / 2, "total", weight=800, align="center", color="warn_ink")

@@ -1,0 +1,422 @@
+"""The player of lessons and puzzles: what a learner does becomes a trial, and the page shows what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from attrs import evolve
+from ipywidgets import Box
+from traitlets import Float
+
+import spiritgame as sg
+from spiritgame.lessons import Attempt, Step, UnreadableAnswer
+from spiritgame.locale import say_reason, words_for
+from spiritwidgets.clicks import Look, Note
+from spiritwidgets.controls import look
+from spiritwidgets.controls.ask import ask, asked, button, strip
+from spiritwidgets.controls.log import log, sentence
+from spiritwidgets.controls.log import told as is_told
+from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.controls.menu import menu
+from spiritwidgets.controls.pane import Fields
+from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.easel import Easel
+from spiritwidgets.lessons import frame, stage
+from spiritwidgets.lessons.feedback import feedback
+from spiritwidgets.lessons.frame import Course
+from spiritwidgets.lessons.memory import Memory
+from spiritwidgets.lessons.pictures import PLACES
+from spiritwidgets.lessons.progress import Progress, from_plain
+from spiritwidgets.lessons.room import Room
+from spiritwidgets.lessons.story import Page, story
+from spiritwidgets.lessons.trial import Demonstration, Trial
+from spiritwidgets.marks import say
+from spiritwidgets.session import Answer, Jumped, Moved, Refused
+from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
+from spiritwidgets.view import Key
+
+EDITIONS: Final = {"text": sg.TEXT, "printed": sg.PRINTED}
+NEWS: Final = 4
+"""So many sentences about what other spirits did are shown in the story."""
+
+
+class Player(Box):  # type: ignore[misc]  # ipywidgets has no types
+    """The player of lessons and puzzles, one step at a time.
+
+    `pace` is the time in seconds that a move of another spirit or of a shown solution takes; with 0 all are made at
+    once. `rules` is the edition; None takes the one last chosen in this browser, at first TEXT.
+    """
+
+    pace = Float(0.9, help="seconds that a move takes which the learner does not make herself")
+
+    def __init__(
+        self, course: Course, *, lang: str, rules: sg.Rules | None, theme: str | None = None, pace: float = 0.9
+    ) -> None:
+        self.course = course
+        self.words = words_for(lang)
+        self.rules = rules or sg.TEXT
+        self.is_edition_given = rules is not None
+        self.own_theme: Theme | None = None if theme is None else THEMES[theme]
+        self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
+        self.memory = Memory(self._recall, self._follow)
+        self.progress = Progress()
+        self.demonstration: Demonstration | None = None
+        self.typed: Fields = {}
+        self.hints = 0
+        self.form = ""  # the form of answer that was expected
+        self.note = ""  # what the last click was told
+        self.skipped = ""
+        self.is_index_open = False
+        self.looked_at: Key | None = None
+        self._ends: dict[str, Attempt] = {}  # how steps ended that were solved on this page
+        self._timer: asyncio.TimerHandle | None = None
+        self._depth = 0
+        self.trial = Trial(course.steps[0], self.rules)
+        super().__init__(pace=pace)
+        self.room = Room(self, self.easel, self.memory, self._act, self._fail)
+        self.easel.on_click(self._click)
+        self.easel.on_metrics(lambda _metrics: self.refresh())
+        self._begin(course.steps[0])
+        self.refresh()
+
+    # Steps
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.trial.step
+
+    @property
+    def shown(self) -> Trial:
+        """The learner's trial, or the solution while it is shown."""
+        return self.demonstration or self.trial
+
+    def go_to(self, id: str) -> None:
+        """Show the step `id` from its start; KeyError where this page has no such step."""
+        found = next((step for step in self.course.steps if step.id == id), None)
+        if found is None:
+            raise KeyError(id)
+        self._handle(lambda: self._begin(found))
+
+    def _begin(self, step: Step) -> None:
+        place = self.course.steps.index(step)
+        before = self._ends.get(self.course.steps[place - 1].id) if place and step.carry is not None else None
+        self._take(Trial(step, self.rules, before))
+        self.progress = self.progress.at(self.course.id, step.id)
+
+    def _take(self, trial: Trial) -> None:
+        self._stop_clock()
+        self.trial, self.demonstration = trial, None
+        self.typed, self.hints = {}, 0
+        self.form = self.note = self.skipped = ""
+        self.looked_at = None
+        self.is_index_open = False
+        trial.listen(self._hear)
+
+    def answer(self, text: str) -> None:
+        """Answer the question of the step, as typed."""
+        self._handle(lambda: self._answer(text))
+
+    def _answer(self, text: str) -> None:
+        self.form = self.note = ""
+        try:
+            self.trial.answer(text)
+        except UnreadableAnswer as error:
+            self.form = error.form
+
+    def show_solution(self) -> None:
+        """Play the solution from the step's own position."""
+
+        def begin() -> None:
+            self._stop_clock()
+            self.demonstration = Demonstration(self.step, self.rules)
+            self.note = self.form = ""
+
+        self._handle(begin)
+
+    # What happens
+
+    def _hear(self, answer: Answer) -> None:
+        trial = self.trial
+        self.note, self.looked_at, self.skipped = "", None, ""
+        match answer:
+            case Moved(moment):
+                news = [sentence(trial, event, self.words) for event in moment.events if is_told(event)]
+                self.easel.say((" " if self.words.lang == "en" else "").join(news))
+            case Refused(reason):
+                self.note = say_reason(reason, self.words.lang)
+            case Note():
+                self.note = say(self.words, answer)
+            case Look(key):
+                if look.is_spread(key):
+                    self.looked_at = key
+                else:
+                    self.note = look.sentence(sg.observe(trial.state, trial.viewer), key, self.words)
+            case Jumped():
+                self.form = ""
+
+    def _handle(self, act: Callable[[], object]) -> None:
+        self._depth += 1
+        try:
+            act()
+        finally:
+            self._depth -= 1
+        if self._depth:
+            return
+        self._keep()
+        self._wind_clock()
+        self.refresh()
+
+    def _keep(self) -> None:
+        """Remember what was solved, and how it ended."""
+        trial = self.trial
+        if trial.verdict == "solved" and self.demonstration is None:
+            self._ends[trial.step.id] = trial.attempt
+            self.progress = self.progress.with_solved(trial.step.id)
+        plain = self.progress.plain()
+        if plain != self.memory.progress:
+            self.memory.progress = plain
+        self.memory.step = trial.step.id
+
+    def _recall(self, kept: Mapping[str, Any], step: str) -> None:
+        """Go on where the learner was when she closed the page."""
+        known = from_plain(kept)
+        self.progress = evolve(
+            self.progress,
+            solved=self.progress.solved | known.solved,
+            current={**known.current, **self.progress.current},
+            edition=self.progress.edition or known.edition,
+        )
+        if known.edition and not self.is_edition_given:
+            self.rules = EDITIONS[known.edition]
+        wanted = {step.id: step for step in self.course.steps}
+        found = wanted.get(step) or wanted.get(known.current.get(self.course.id, "")) or self.step
+        if not self.trial.has_tried and self.trial.attempt.answer is None:
+            self.easel.safely(self._handle, lambda: self._begin(found))
+
+    def _follow(self, step: str) -> None:
+        if step != self.step.id and any(step == other.id for other in self.course.steps):
+            self.easel.safely(self.go_to, step)
+
+    # The clock of what the learner does not do herself
+
+    def _stop_clock(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wind_clock(self) -> None:
+        self._stop_clock()
+        loop = None
+        if self.pace > 0:
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:
+                loop = None  # nobody watches
+        while self._is_moving():
+            if loop is not None:
+                self._timer = loop.call_later(self.pace, self.easel.safely, self._handle, self._tick)
+                return
+            self._tick()
+
+    def _is_moving(self) -> bool:
+        return not self.demonstration.is_over if self.demonstration else self.trial.awaits_computer
+
+    def _tick(self) -> None:
+        if self.demonstration is None:
+            self.trial.play_computer()
+            return
+        self.demonstration.show_next()
+        reason = self.demonstration.refusal
+        self.note = "" if reason is None else say_reason(reason, self.words.lang)
+
+    def _hurry(self) -> None:
+        while self._is_moving():
+            self._tick()
+
+    # Clicks and buttons
+
+    def _click(self, board: str, key: Key) -> None:
+        if board in stage.PILES or key[0] == "next":
+            scene = self.easel.boards[board].scene
+            names = [target.name for target in scene.targets if target.key == key] if scene else []
+            self._handle(lambda: setattr(self, "note", "".join(names)))
+        elif board != "look":
+            self._handle(lambda: self._ask(key))
+
+    def _ask(self, key: Key) -> None:
+        trial = self.trial
+        wanted = trial.meaning(key)
+        if self.demonstration is not None:
+            self.note = self.words.say("course.watch")
+        elif trial.is_open or isinstance(wanted, Look):
+            trial.ask(wanted)
+        elif not trial.is_told:
+            self.note = self.words.say("course.guess_first.more")
+        else:
+            self.note = self.words.say("course.done" if trial.verdict == "solved" else "course.try_again_first")
+
+    def _act(self, act: str, fields: Fields) -> None:
+        self._handle(lambda: self._do(act, fields))
+
+    def _do(self, act: str, fields: Fields) -> None:
+        if any(name == "answer" or name.startswith("letter:") for name in fields) or act == "answer":
+            self.typed = fields
+        kind, _, value = act.partition(":")
+        match kind:
+            case "answer":
+                ticked = " ".join(letter for letter in PLACES if f"letter:{letter}" in fields)
+                self._answer(fields.get("answer", ticked))
+            case "choice" | "pick":
+                choice = asked(menu(self.trial), act, fields)
+                if choice is not None and self.demonstration is None:
+                    self.trial.ask(choice.asks)
+            case "go":
+                self.go_to(value)
+            case "edition" if value in EDITIONS:
+                self._change_edition(value)
+            case "language":
+                self.words = words_for("en" if self.words.lang == "zh" else "zh")
+                self.note = ""
+            case "theme":
+                self.own_theme = LIGHT if self.theme == DARK else DARK
+            case "index":
+                self.is_index_open = not self.is_index_open
+            case _:
+                self._lead(act)
+
+    def _lead(self, act: str) -> None:
+        steps = self.course.steps
+        following = steps[min(steps.index(self.step) + 1, len(steps) - 1)]
+        match act:
+            case "next":
+                self._begin(following)
+            case "skip-step":
+                self._begin(following)
+                self.skipped = self.words.say("course.skipped")
+            case "restart":
+                self._take(Trial(self.step, self.rules, self.trial.before))
+            case "step-back":
+                self.trial.step_back()
+            case "hint":
+                self.hints = min(self.hints + 1, self.step.hints)
+            case "show":
+                self.show_solution()
+            case "my-turn":
+                self._take(Trial(self.step, self.rules, self.trial.before))
+            case "go-on":
+                self.trial.release()
+            case "skip":
+                self._hurry()
+            case "close":
+                self.looked_at = None
+            case "forget":
+                self.progress = self.progress.without(frozenset(step.id for step in steps))
+                self._ends.clear()
+                self._begin(steps[0])
+            case _:
+                raise ValueError(f"not understood: {act}")
+
+    def _change_edition(self, edition: str) -> None:
+        if EDITIONS[edition] == self.rules:
+            return
+        answer = self.trial.attempt.answer
+        self.rules = EDITIONS[edition]
+        self.progress = evolve(self.progress, edition=edition)
+        self._ends.clear()
+        had_tried, hints = self.trial.has_tried, self.hints
+        self._take(Trial(self.step, self.rules))
+        self.hints = hints
+        if had_tried:
+            self.note = self.words.say("course.edition.changed")
+        elif answer is not None:
+            self._answer(answer)
+
+    # How it looks
+
+    @property
+    def theme(self) -> Theme:
+        """The colours: chosen on this page, or those of the system."""
+        return self.own_theme or (DARK if self.easel.metrics.dark else LIGHT)
+
+    def refresh(self) -> None:
+        """Show the page as it is now; what has not changed is not sent."""
+        if self.easel.theme != self.theme:
+            self.easel.set_theme(self.theme)
+        panes = self.room.panes
+        for pane in panes.values():
+            pane.lang = "en" if self.words.lang == "en" else "zh-Hans"
+        words, trial = self.words, self.shown
+        edition = self.rules.starting_cards
+        is_dark = self.theme == DARK
+        panes["bar"].show(frame.bar(self.course, edition, words, is_dark=is_dark, is_index_open=self.is_index_open))
+        names = stage.shown(self.step, len(trial.players))
+        glowing = () if self.demonstration else stage.lit(self.step, trial, self.hints)
+        self.room.show(trial, names, glowing, self.looked_at, self.theme, words)
+        if self.is_index_open:
+            panes["story"].show(frame.index(self.course, self.step, self.progress.solved, words))
+            panes["ask"].show("")
+        else:
+            panes["story"].show(story(trial, self._page(), words))
+            panes["ask"].show(self._moves())
+        panes["log"].show(log(trial, trial.moments, words) if "log" in self.step.boards else "")
+
+    def _page(self) -> Page:
+        trial = self.shown
+        heard = [
+            sentence(trial, event, self.words)
+            for moment in trial.moments
+            if not moment.by_person
+            for event in moment.events
+            if is_told(event)
+        ]
+        demo = self.demonstration
+        return Page(
+            steps=self.course.steps,
+            solved=self.progress.solved,
+            typed=self.typed,
+            hints=self.hints,
+            form=self.form,
+            feedback=feedback(trial, self.words),
+            happened=() if "log" in self.step.boards else heard[-NEWS:],
+            is_demonstration=demo is not None,
+            is_shown=demo is not None and demo.is_over,
+            skipped=self.skipped,
+            after=self._after(),
+        )
+
+    def _after(self) -> Html:
+        """The way from the last step to the next lesson."""
+        following = self.course.neighbour(1)
+        if following is None:
+            return Html()
+        return tag("a", self.words.say("course.next_lesson"), href=following, class_="sg-button sg-primary sg-links")
+
+    def _moves(self) -> Html:
+        """The strip with the buttons of the table, or why there are none."""
+        words, trial = self.words, self.trial
+        who = icon(f"spirit_{trial.state.players[trial.viewer].spirit}")
+        note = tag("p", self.note, class_="sg-answer", role="alert") if self.note else Html()
+        if self.demonstration is not None:
+            return strip(who, self.note, ()) if self.note else Html()
+        if trial.is_open and trial.needs_release:
+            go_on = button("go-on", words.say("course.go_on"), is_primary=True)
+            return strip(who, words.say("course.go_on.more"), (go_on,), note)
+        if trial.awaits_person or trial.awaits_computer:
+            now = evolve(prompt(trial), detail=())
+            return ask(now, menu(trial), words, answer=self.note, is_waiting=trial.awaits_computer)
+        if not trial.is_told and not trial.only_asks:
+            more = note or tag("p", words.say("course.guess_first.more"))
+            return strip(who, words.say("course.guess_first"), (), more)
+        return strip(who, "", (), note) if self.note else Html()
+
+    def _trouble(self, error: Exception) -> str:
+        return self.words.say("course.error", error=f"{type(error).__name__}: {error}")
+
+    def _fail(self, error: Exception) -> None:
+        def fail() -> None:
+            raise error
+
+        self.easel.safely(fail)

@@ -1,0 +1,99 @@
+"""The boards of a step: which there are, what each shows, and what glows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from attrs import evolve
+
+import spiritgame as sg
+from spiritgame.lessons import Step
+from spiritgame.locale import Words
+from spiritwidgets import scenes
+from spiritwidgets.controls import desk
+from spiritwidgets.lessons.lantern import covered, lantern
+from spiritwidgets.lessons.plan import Plan
+from spiritwidgets.lessons.trial import Trial
+from spiritwidgets.marks import marks
+from spiritwidgets.scene import Scene
+from spiritwidgets.theme import Theme
+from spiritwidgets.view import Key, Mark, View
+
+PILES: Final = {"deck_view": "deck", "discard_view": "discard"}
+"""Boards that lay a pile open, and what a step calls them."""
+
+BOARDS: Final = (*desk.BOARDS, *PILES, "lantern")
+ALL: Final = ("line", "reserve", "forest", "trees", "circle", "panels")
+FADING_FROM: Final = "05"
+"""From this lesson on nothing glows before the first hint (storyboard, section 2)."""
+
+
+def shown(step: Step, spirits: int) -> tuple[str, ...]:
+    """The names of the boards that a step shows, at a table of so many spirits."""
+    wanted = [name for board in step.boards for name in (ALL if board == "all" else (board,))]
+    found = [name for name in wanted if name in desk.OWN]
+    if "panels" in wanted:
+        found += [f"panel{place}" for place in range(spirits - 1)]
+    found += [name for name, pile in PILES.items() if pile in wanted]
+    return (*found, "lantern") if step.lantern else tuple(found)
+
+
+def lit(step: Step, trial: Trial, hints: int) -> tuple[Key, ...]:
+    """The targets that glow now: only before the first move, and later in the course only on a hint."""
+    is_fading = step.id[:1] == "p" or step.id[:2] >= FADING_FROM
+    if trial.moments or (is_fading and not hints):
+        return ()
+    return tuple(_key(words) for words in step.lit)
+
+
+def _key(words: str) -> Key:
+    return tuple(int(word) if word.isdigit() else word for word in words.split())
+
+
+def marked(trial: Trial, words: Words, glowing: Sequence[Key]) -> Mapping[Key, Mark]:
+    """The marks of the table, with what glows besides."""
+    found = marks(trial, words)
+    return {**found, **{key: evolve(found.get(key, Mark()), emphasis="legal") for key in glowing}}
+
+
+def pictures(
+    trial: Trial, names: Sequence[str], marked: Mapping[Key, Mark], theme: Theme, words: Words, plan: Plan
+) -> dict[str, Scene]:
+    """What each of the boards `names` shows."""
+    active = desk.active_boards(trial)
+    selection = trial.selection
+    plain = View(
+        observation=sg.observe(trial.state, trial.viewer),
+        theme=theme,
+        words=words,
+        marks=marked,
+        tree=selection.tree,
+        element=desk.element_in_use(selection),
+        active=active[0] if active else "",
+    )
+    found: dict[str, Scene] = {}
+    others = desk.others(trial)
+    for name in names:
+        view = evolve(plain, size=plan.details.get(name, plan.size))
+        if name in desk.OWN:
+            found[name] = desk.OWN[name](view, plan.boards[name])
+        elif name in PILES:
+            spread = scenes.deck if PILES[name] == "deck" else scenes.discard
+            found[name] = spread(evolve(view, marks={}), trial.viewer, plan.width)
+        elif name == "lantern":
+            found[name] = lantern(view, _next_cards(trial), plan.boards[name])
+        else:
+            found[name] = scenes.panel(view, others[int(name[-1])], plan.boards[name])
+    if "line" in found and not trial.is_told:
+        view = evolve(plain, size=plan.details["line"])
+        found["line"] = covered(view, found["line"], plan.boards["line"], trial.step.id)
+    return found
+
+
+def _next_cards(trial: Trial) -> tuple[str, ...]:
+    """What is left of the cards that the lantern showed at the start."""
+    first = trial.start.players[trial.viewer].deck[: trial.step.lantern]
+    now = trial.state.players[trial.viewer].deck
+    drawn = len(trial.start.players[trial.viewer].deck) - len(now)
+    return first[max(0, drawn) :]

@@ -1,0 +1,215 @@
+"""The story beside the boards: title, where one is, what is told and asked, what came of it, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from attrs import field, frozen
+
+from spiritgame.cards import COST, ORDER, RESERVE
+from spiritgame.lessons import Step
+from spiritgame.locale import Words
+from spiritwidgets.controls.ask import button
+from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
+from spiritwidgets.lessons.pictures import PLACES, picture
+from spiritwidgets.lessons.trial import Trial
+
+
+@frozen
+class Page:
+    """What the story needs besides the step being tried.
+
+    `steps` are the steps that lie before and behind, `typed` what is in the fields, `form` the form of answer that
+    the last one had not, `happened` what other spirits did.
+    """
+
+    steps: Sequence[Step]
+    solved: frozenset[str]
+    typed: Mapping[str, str] = field(factory=dict)
+    hints: int = 0
+    form: str = ""
+    feedback: Feedback | None = None
+    happened: Sequence[str] = ()
+    is_demonstration: bool = False
+    is_shown: bool = False
+    skipped: str = ""
+    after: Html = field(default=Html())
+
+
+def story(trial: Trial, page: Page, words: Words) -> Html:
+    """The panel of a step."""
+    step, attempt = trial.step, trial.attempt
+    ticked = [letter for letter in PLACES if f"letter:{letter}" in page.typed]
+    doctor = tag("p", words.say("course.doctor"), class_="sg-doctor") if _is_doctor(step, trial) else ""
+    parts = [
+        _head(step, page, words),
+        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
+        tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
+        picture(step, words, ticked),
+        tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
+        _question(trial, page, words),
+        doctor,
+        _happened(page),
+        _feedback(trial, page, words),
+        _hints(trial, page, words),
+        tag("div", *_ways(trial, page, words), class_="sg-ways"),
+    ]
+    return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
+
+
+def emphasised(text: str) -> Html:
+    """Words between asterisks stand out."""
+    pieces = escape(text, quote=False).split("*")
+    return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))
+
+
+def _is_doctor(step: Step, trial: Trial) -> bool:
+    return step.id == "00.2" and trial.verdict != "solved"
+
+
+def _head(step: Step, page: Page, words: Words) -> Html:
+    place = [other.id for other in page.steps].index(step.id)
+    dots = [_dot(number, other, step, page, words) for number, other in enumerate(page.steps, 1)]
+    count = words.say("course.step_of", step=place + 1, n=len(page.steps))
+    return join(
+        tag("nav", tag("ol", *dots), tag("span", count), class_="sg-dots", aria_label=count),
+        tag("h2", words.say(step.key("title"))),
+        tag("p", words.say(step.key("concept")), class_="sg-concept") if step.difficulty else "",
+    )
+
+
+def _dot(number: int, other: Step, here: Step, page: Page, words: Words) -> Html:
+    is_solved = other.id in page.solved
+    title = words.say(other.key("title"))
+    name = words.say("course.dot.solved" if is_solved else "course.dot", step=number, title=title)
+    return tag(
+        "li",
+        tag(
+            "button",
+            "✓" if is_solved else str(number),
+            type="button",
+            data_act=f"go:{other.id}",
+            class_="sg-solved" if is_solved else None,
+            aria_current="step" if other is here else None,
+            aria_label=name,
+            title=name,
+        ),
+    )
+
+
+def _question(trial: Trial, page: Page, words: Words) -> Html:
+    attempt, question = trial.attempt, trial.step.question
+    if question is None:
+        return Html()
+    asked = emphasised(told(attempt, "ask", words))
+    if attempt.answer is not None and attempt.is_answered:
+        given = tag("p", words.say("course.your_answer"), tag("b", answer_in_words(attempt, words)), class_="sg-given")
+        return tag("div", tag("h3", asked), given, class_="sg-question")
+    if page.is_demonstration:
+        return tag("div", tag("h3", asked), class_="sg-question")
+    fault = tag("p", words.say(f"course.form.{page.form}"), class_="sg-answer", role="alert") if page.form else ""
+    is_first = attempt.answer is None
+    send = button("answer", words.say("course.answer" if is_first else "course.answer_again"), is_primary=is_first)
+    return tag("div", tag("h3", asked, id="sg-asked"), _field(trial, page, words), send, fault, class_="sg-question")
+
+
+def _field(trial: Trial, page: Page, words: Words) -> Html:
+    question, typed = trial.step.question, page.typed
+    assert question is not None
+    match question.kind:
+        case "choice":
+            radios = [
+                tag(
+                    "label",
+                    tag("input", type="radio", name="answer", value=option, checked=typed.get("answer") == option),
+                    tag("span", told(trial.attempt, f"option.{option}", words)),
+                    class_="sg-radio",
+                )
+                for option in question.options
+            ]
+            return tag("div", *radios, class_="sg-options", role="radiogroup", aria_labelledby="sg-asked")
+        case "letters" if trial.step.picture:
+            return tag("p", words.say("course.tick"), class_="sg-tick")
+        case "card":
+            chosen = typed.get("answer", "")
+            cards = sorted((card for card in ORDER if card in COST and card in _called()), key=COST.__getitem__)
+            options = [
+                tag("option", words.title("card", card), value=card, selected=card == chosen or None) for card in cards
+            ]
+            empty = tag("option", words.say("course.choose"), value="")
+            return tag("select", empty, *options, name="answer", class_="sg-select", aria_labelledby="sg-asked")
+        case kind:
+            return tag(
+                "input",
+                name="answer",
+                type="text",
+                value=typed.get("answer", ""),
+                inputmode="decimal" if kind == "number" else None,
+                maxlength=80,
+                autocomplete="off",
+                data_enter="answer",
+                data_first=True,
+                aria_labelledby="sg-asked",
+                placeholder=words.say(f"course.placeholder.{kind}"),
+                class_="sg-field",
+            )
+
+
+def _called() -> frozenset[str]:
+    return frozenset(card for row in RESERVE.values() for card in row)
+
+
+def _happened(page: Page) -> Html:
+    if not page.happened:
+        return Html()
+    return tag("ol", *(tag("li", line) for line in page.happened), class_="sg-happened")
+
+
+def _feedback(trial: Trial, page: Page, words: Words) -> Html:
+    if page.feedback is None:
+        return Html()
+    tone = page.feedback.tone
+    sign = icon("sacred_tree") if tone == "good" else Html()
+    more = Html()
+    if trial.step.difficulty and (tone == "good" or page.is_demonstration):
+        more = tag("p", words.say("course.puzzle.answer"), words.say(trial.step.key("answer")))
+    text = tag("div", tag("p", emphasised(page.feedback.text)), more)
+    return tag("div", sign, text, class_=f"sg-feedback sg-{tone}", role="status")
+
+
+def _hints(trial: Trial, page: Page, words: Words) -> Html:
+    if not page.hints:
+        return Html()
+    shown = [tag("li", emphasised(told(trial.attempt, f"hint.{n}", words))) for n in range(1, page.hints + 1)]
+    return tag("ul", *shown, class_="sg-hints", role="status", aria_label=words.say("course.hints"))
+
+
+def _ways(trial: Trial, page: Page, words: Words) -> Iterator[Html]:
+    """The buttons that lead on."""
+    if page.is_demonstration:
+        yield button("my-turn", words.say("course.my_turn"), is_primary=page.is_shown)
+        return
+    is_last = trial.step is page.steps[-1]
+    if trial.verdict == "solved":
+        if not is_last:
+            yield button("next", words.say("course.next"), is_primary=True)
+        yield from (page.after,) if is_last and page.after else ()
+        yield _quiet("restart", words.say("course.again"))
+        return
+    if trial.verdict == "failed":
+        if trial.can_step_back:
+            yield button("step-back", words.say("course.step_back"), is_primary=True)
+        yield _quiet("restart", words.say("course.restart_step"))
+    elif trial.has_tried or (trial.attempt.answer is not None and not trial.attempt.is_answered):
+        yield _quiet("restart", words.say("course.restart_step"))
+    if page.hints < trial.step.hints:
+        yield _quiet("hint", words.say("course.hint", step=page.hints + 1, n=trial.step.hints))
+    yield _quiet("show", words.say("course.show"))
+    if not is_last:
+        yield _quiet("skip-step", words.say("course.skip"))
+
+
+def _quiet(act: str, text: str) -> Html:
+    return tag("button", text, type="button", class_="sg-tool sg-way", data_act=act)

@@ -1,0 +1,189 @@
+"""A step being tried, as a session that a table can show: question first, then moves, then what they led to."""
+
+from __future__ import annotations
+
+import spiritgame as sg
+from spiritgame.lessons import Attempt, Step, begin, carry_on, play, play_other, say
+from spiritgame.lessons.attempt import Verdict, others_to_move
+from spiritgame.lessons.script import Item, parse_script
+from spiritgame.notation import parse_move
+from spiritgame.state import GameState
+from spiritwidgets.clicks import NOTHING_CHOSEN
+from spiritwidgets.session import Answer, Jumped, Moment, Moved, Refused, Session
+
+LISTENING = "steady"
+"""What the other seats are called; their moves come from the step."""
+
+
+class Trial(Session):
+    """One learner at one step.
+
+    Nothing can be moved before the question has an answer, nor after the step is solved or has failed; then
+    `step_back` and `restart` lead on. `before` is the attempt at the step before, where this one is carried on.
+    """
+
+    def __init__(self, step: Step, rules: sg.Rules, before: Attempt | None = None) -> None:
+        self.step, self.rules, self.before = step, rules, before
+        self.attempt = begin(step, rules) if before is None else carry_on(step, before)
+        self.start = self.attempt.start
+        self.viewer = self.attempt.seat
+        self.players = tuple(None if seat == self.viewer else LISTENING for seat in range(len(self.start.spirits)))
+        self.taken_back = []
+        self._moments = []
+        self._undone = []
+        self._selection = NOTHING_CHOSEN
+        self._listeners = []
+        self._earlier: list[tuple[Attempt, int]] = []  # before each move of the learner, with the moments so far
+        self.is_released = False
+
+    @property
+    def state(self) -> GameState:
+        """The position now."""
+        return self.attempt.state
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the step is solved, has failed, or goes on."""
+        return self.attempt.verdict
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the question has got an answer, right or wrong; True where none is asked."""
+        return self.step.question is None or self.attempt.answer is not None
+
+    @property
+    def only_asks(self) -> bool:
+        """Whether answering is the whole step."""
+        return self.step.success == ("right",)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether moves are possible: the question is answered, and the step neither solved nor failed."""
+        return self.is_told and self.verdict == "open" and not self.only_asks
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether the learner may move now."""
+        return self.is_open and self.seat == self.viewer
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether the table is to play for another spirit."""
+        return self.is_open and not self.needs_release and others_to_move(self.attempt)
+
+    @property
+    def needs_release(self) -> bool:
+        """Whether the step begins with moves of other spirits, which wait until the learner wants to see them."""
+        return not self._earlier and not self.is_released and others_to_move(self.attempt)
+
+    def release(self) -> None:
+        """Let the other spirits move now."""
+        self.is_released = True
+        self._tell(Jumped())
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether the learner has made a move."""
+        return bool(self._earlier)
+
+    @property
+    def has_tried(self) -> bool:
+        """Whether the learner has moved, or tried to."""
+        return bool(self.attempt.history)
+
+    def answer(self, text: str) -> None:
+        """Answer the question; UnreadableAnswer where the text has not the form asked for."""
+        self.attempt = say(self.attempt, text)
+        self._tell(Jumped())
+
+    def _do(self, move: sg.Move) -> Answer:
+        if not self.awaits_person:
+            return self._refusal_to_wait()
+        attempt, reason = play(self.attempt, move)
+        if reason is not None:
+            self.attempt = attempt
+            return Refused(reason)
+        self._earlier.append((self.attempt, len(self._moments)))
+        return self._come_to(attempt, move)
+
+    def _come_to(self, attempt: Attempt, move: sg.Move) -> Moved:
+        events = attempt.events[len(self.attempt.events) :]
+        self.attempt = attempt
+        self._selection = NOTHING_CHOSEN
+        moment = Moment(move, attempt.state, events, move.seat == self.viewer)
+        self._moments.append(moment)
+        return Moved(moment)
+
+    def play_computer(self) -> Moved | None:
+        """One move of another spirit; None where none is due."""
+        if not self.awaits_computer:
+            return None
+        moved = self._play_other()
+        self._tell(moved)
+        return moved
+
+    def _play_other(self) -> Moved:
+        after = play_other(self.attempt)
+        candidates = [move for move in sg.legal_moves(self.state) if move.seat != self.viewer]
+        made = next(move for move in candidates if sg.apply(self.state, move).state == after.state)
+        return self._come_to(after, made)
+
+    def step_back(self) -> bool:
+        """Take back the learner's last move and what followed; False where there is none."""
+        if not self._earlier:
+            return False
+        earlier, count = self._earlier.pop()
+        self._forget_since(count)
+        # An answer given after the move stays given.
+        self.attempt = earlier if self.attempt.answer is None else say(earlier, self.attempt.answer)
+        self._tell(Jumped())
+        return True
+
+    def restart(self) -> None:
+        """Go back to where the step began, question and all."""
+        fresh = Trial(self.step, self.rules, self.before)
+        self.attempt = fresh.attempt
+        self._earlier.clear()
+        self._forget_since(0)
+        self.is_released = False
+        self._tell(Jumped())
+
+    def _forget_since(self, count: int) -> None:
+        del self._moments[count:]
+        self._selection = NOTHING_CHOSEN
+
+
+class Demonstration(Trial):
+    """The solution of a step, played from the step's own position, one item at a time."""
+
+    def __init__(self, step: Step, rules: sg.Rules) -> None:
+        super().__init__(step, rules)
+        self.items = list(parse_script(step.solution))
+        right = self.attempt.right_answer
+        if right is not None and all(item.kind != "say" for item in self.items):
+            self.items.insert(0, Item("say", right))
+        self.refusal: sg.Reason | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all has been shown."""
+        return not self.items
+
+    @property
+    def is_open(self) -> bool:
+        """All of the solution is shown, even after the step counts as solved."""
+        return bool(self.items)
+
+    def show_next(self) -> Item:
+        """Say or play the next item; IndexError after the last one."""
+        item = self.items[0]
+        self.refusal = None
+        if item.kind == "say":
+            self.attempt = say(self.attempt, self.attempt.right_answer or item.text)
+        elif item.spirit:
+            self._play_other()
+        else:
+            answer = self._do(parse_move(item.text, self.state.spirits, self.viewer))
+            self.refusal = answer.reason if isinstance(answer, Refused) else None
+        del self.items[0]
+        return item
