@@ -1,12 +1,12 @@
-"""`python -m tools.bench [section …] [--games N]`: run the sections named, or all that need no browser."""
+"""`python -m tools.bench [section …] [--games N]`: run the sections named, or all of them."""
 
 from __future__ import annotations
 
 import argparse
 
-from tools.bench import engine, games, players
+from tools.bench import engine, games, page, players
 
-SECTIONS = {"engine": engine.run, "players": players.run}
+SECTIONS = {"engine": engine.run, "players": players.run, "page": page.run}
 
 
 def main() -> None:
