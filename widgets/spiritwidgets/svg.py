@@ -1,13 +1,20 @@
-"""Scenes as SVG: the static twin of every board, for saved notebooks, prints and pages without a kernel."""
+"""Scenes as SVG: the static twin of every board, for saved notebooks, prints and pages without a kernel.
+
+The same scene always gives the same text. Sprites are embedded once as symbols; fonts are named, never embedded. Ids
+begin with a digest of the picture, so that several pictures can stand on one page.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import math
 from collections.abc import Iterable
-from math import cos, pi, sin
-from typing import assert_never
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
+from typing import Final, assert_never
 
 from spiritwidgets import sprites
+from spiritwidgets.brush import HALO_BLUR, number
+from spiritwidgets.lettering import width_of
 from spiritwidgets.scene import (
     Arc,
     Box,
@@ -15,11 +22,12 @@ from spiritwidgets.scene import (
     Group,
     Ink,
     Linear,
+    Paint,
     Path,
     Polygon,
-    Radial,
     Ring,
     Scene,
+    Shadow,
     Shape,
     Sprite,
     Stamp,
@@ -28,142 +36,175 @@ from spiritwidgets.scene import (
 )
 from spiritwidgets.theme import Theme
 
-_ANCHOR = {"left": "start", "center": "middle", "right": "end"}
-_SPRITE_BOX = 32  # the side of every sprite's drawing
+BASELINE: Final = 0.355  # of the font size below the middle of a line: half the height of its capitals and digits
+ANCHORS: Final = {"left": "start", "center": "middle", "right": "end"}
+ID: Final = "\ue000"
+"""What ids begin with until the digest of the whole is known: a sign that no words hold."""
 
 
 def to_svg(scene: Scene, theme: Theme) -> str:
-    """The scene as one self-contained SVG, the same bytes every time; its words are the accessible description."""
-    drawing = _Drawing(theme)
-    body = drawing.shapes(scene.shapes)
-    size = f'width="{_n(scene.width)}" height="{_n(scene.height)}" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
-    words = f"<desc>{escape(scene.words)}</desc>" if scene.words else ""
-    label = f" aria-label={quoteattr(scene.words)}" if scene.words else ""
-    definitions = "".join(drawing.definitions)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"{label} font-family={quoteattr(theme.font)}>'
-        f"{words}<defs>{definitions}</defs>{body}</svg>"
+    """The scene as one self-contained SVG; its words are the accessible description, its targets are left out.
+
+    Raises KeyError for an unknown sprite, TypeError or ValueError for numbers that are none.
+    """
+    writer = _Writer()
+    body = "".join(writer.write(scene.shapes))
+    w, h = number(scene.width), number(scene.height)
+    label = f' aria-label="{escape(scene.words)}"' if scene.words else ""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}"'
+        f' role="img"{label} font-family="{escape(theme.font)}">'
     )
+    words = f"<desc>{escape(scene.words, quote=False)}</desc>" if scene.words else ""
+    svg = f"{head}{words}<defs>{''.join(writer.definitions.values())}</defs>{body}</svg>"
+    return svg.replace(ID, f"s{hashlib.sha256(svg.encode()).hexdigest()[:8]}-")
 
 
-def _n(value: float) -> str:
-    return f"{round(value, 2):g}"
+class _Writer:
+    """Writes shapes, and collects what they refer to: gradients, shadows, clips and sprites."""
 
+    def __init__(self) -> None:
+        self.definitions: dict[object, str] = {}
 
-class _Drawing:
-    """One SVG being written; what it refers to is collected in `definitions`, each thing once."""
+    def write(self, shapes: Iterable[Shape]) -> Iterable[str]:
+        for shape in shapes:
+            match shape:
+                case Box() | Polygon() | Disc() | Stroke() | Arc():
+                    yield self.path(shape)
+                case Text():
+                    yield text(shape)
+                case Sprite():
+                    yield self.sprite(shape)
+                case Ring():
+                    yield from self.ring(shape)
+                case Group():
+                    clip = "" if shape.clip is None else f' clip-path="url(#{self.clip(shape.clip)})"'
+                    yield f"<g{moved(shape.x, shape.y)}{clip}{faded(shape.alpha)}>"
+                    yield from self.write(shape.shapes)
+                    yield "</g>"
+                case Stamp():
+                    yield f"<g{moved(shape.x, shape.y)}{faded(shape.alpha)}>"
+                    yield from self.write(shape.shapes)
+                    yield "</g>"
+                case _:
+                    assert_never(shape)
 
-    def __init__(self, theme: Theme) -> None:
-        self.theme = theme
-        self.definitions: list[str] = []
-        self.known: dict[object, str] = {}
+    # What shapes refer to
 
-    def shapes(self, shapes: Iterable[Shape]) -> str:
-        return "".join(self.shape(shape) for shape in shapes)
+    def define(self, key: object, element: str) -> str:
+        """The id of a definition, written once; `{id}` in the element stands for it."""
+        if key not in self.definitions:
+            self.definitions[key] = element.replace("{id}", f"{ID}{len(self.definitions)}")
+        return self.definitions[key].split('"', 2)[1]
 
-    def shape(self, shape: Shape) -> str:
-        match shape:
-            case Box() | Polygon() | Disc() | Stroke() | Arc():
-                return self.path(shape, shape.ink)
-            case Text():
-                return self.text(shape)
-            case Sprite(key, cx, cy, size):
-                half = size / 2
-                place = f'x="{_n(cx - half)}" y="{_n(cy - half)}" width="{_n(size)}" height="{_n(size)}"'
-                return f'<use href="#{self.sprite(key)}" {place}/>'
-            case Ring(path, color, halo, line):
-                glow = self.path(path, Ink(stroke=halo, line=line + 6))
-                return f'<g opacity="0.5">{glow}</g>' + self.path(path, Ink(stroke=color, line=line))
-            case Group():
-                return self.group(shape)
-            case Stamp():
-                return self.moved(shape.x, shape.y, shape.alpha, self.shapes(shape.shapes))
-            case _:
-                assert_never(shape)
-
-    def group(self, group: Group) -> str:
-        clip = ""
-        if group.clip is not None:
-            name = self.define(("clip", group.clip), "clipPath", self.path(group.clip, Ink(fill="#000")))
-            clip = f' clip-path="url(#{name})"'
-        return self.moved(group.x, group.y, group.alpha, self.shapes(group.shapes), clip)
-
-    def moved(self, x: float, y: float, alpha: float, body: str, more: str = "") -> str:
-        move = f' transform="translate({_n(x)} {_n(y)})"' if x or y else ""
-        fade = f' opacity="{_n(alpha)}"' if alpha != 1 else ""
-        return f"<g{move}{fade}{more}>{body}</g>"
-
-    def text(self, text: Text) -> str:
-        squeeze = ""
-        if text.max_width is not None and _length(text) > text.max_width:
-            squeeze = f' textLength="{_n(text.max_width)}" lengthAdjust="spacingAndGlyphs"'
-        return (
-            f'<text x="{_n(text.x)}" y="{_n(text.y)}" dominant-baseline="central" font-size="{_n(text.size)}" '
-            f'font-weight="{text.weight}" text-anchor="{_ANCHOR[text.align]}" fill={quoteattr(text.color)}{squeeze}>'
-            f"{escape(text.words)}</text>"
-        )
-
-    def sprite(self, key: str) -> str:
-        body = sprites.svg_body(key)
-        box = f'viewBox="0 0 {_SPRITE_BOX} {_SPRITE_BOX}"'
-        return self.define(("sprite", key), "symbol", body, box, name=f"s-{key}")
-
-    def define(self, key: object, tag: str, body: str, attributes: str = "", *, name: str = "") -> str:
-        """The name of a definition, written at its first use."""
-        if key not in self.known:
-            self.known[key] = name or f"d{len(self.known)}"
-            space = " " if attributes else ""
-            self.definitions.append(f'<{tag} id="{self.known[key]}"{space}{attributes}>{body}</{tag}>')
-        return self.known[key]
-
-    def path(self, path: Path, ink: Ink) -> str:
-        return f"<{_outline(path)} {self.ink(ink)}/>"
-
-    def ink(self, ink: Ink) -> str:
-        parts = [f"fill={quoteattr(self.paint(ink.fill))}"]
-        if ink.stroke:
-            parts.append(f'stroke={quoteattr(ink.stroke)} stroke-width="{_n(ink.line)}"')
-        if ink.dash:
-            parts.append(f'stroke-dasharray="{" ".join(map(_n, ink.dash))}"')
-        return " ".join(parts)
-
-    def paint(self, paint: str | Linear | Radial | None) -> str:
+    def paint(self, paint: Paint) -> str:
         match paint:
-            case None:
-                return "none"
-            case Linear(y0, y1, top, bottom):
-                ends = f'gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="{_n(y0)}" y2="{_n(y1)}"'
-                return f"url(#{self.define(paint, 'linearGradient', _stops(top, bottom), ends)})"
-            case Radial(cx, cy, r0, r1, inner, outer):
-                ends = f'gradientUnits="userSpaceOnUse" cx="{_n(cx)}" cy="{_n(cy)}" fr="{_n(r0)}" r="{_n(r1)}"'
-                return f"url(#{self.define(paint, 'radialGradient', _stops(inner, outer), ends)})"
             case str():
-                return paint
+                return escape(paint)
+            case Linear(y0, y1, top, bottom):
+                place = f'x1="0" x2="0" y1="{number(y0)}" y2="{number(y1)}"'
+                gradient = gradient_of("linearGradient", place, 0, top, bottom)
+            case _:
+                place = f'cx="{number(paint.cx)}" cy="{number(paint.cy)}" r="{number(paint.r1)}"'
+                gradient = gradient_of("radialGradient", place, paint.r0 / paint.r1, paint.inner, paint.outer)
+        return f"url(#{self.define(paint, gradient)})"
+
+    def shadow(self, shadow: Shadow) -> str:
+        drop = (
+            f'<feDropShadow dx="0" dy="{number(shadow.dy)}" stdDeviation="{number(shadow.blur / 2)}"'
+            f' flood-color="{shadow.color}"/>'
+        )
+        return self.define(shadow, f'<filter id="{{id}}" x="-0.5" y="-0.5" width="2" height="2">{drop}</filter>')
+
+    def clip(self, path: Path) -> str:
+        return self.define(("clip", path), f'<clipPath id="{{id}}">{outline(path)}/></clipPath>')
+
+    # Shapes
+
+    def path(self, path: Path) -> str:
+        ink = path.ink
+        is_closed = isinstance(path, Box | Polygon | Disc)
+        fill = self.paint(ink.fill) if ink.fill is not None and is_closed else "none"
+        if ink.shadow is None or fill == "none":
+            return f'{outline(path)} fill="{fill}"{stroke(ink)}/>'
+        # The shadow lies under the fill alone, as on a canvas.
+        filled = f'{outline(path)} fill="{fill}" filter="url(#{self.shadow(ink.shadow)})"/>'
+        return filled if ink.stroke is None else f'{filled}{outline(path)} fill="none"{stroke(ink)}/>'
+
+    def sprite(self, sprite: Sprite) -> str:
+        box = f'viewBox="0 0 {sprites.VIEW_BOX} {sprites.VIEW_BOX}"'
+        body = sprites.svg_body(sprite.key)
+        name = self.define(("sprite", sprite.key), f'<symbol id="{{id}}" {box}>{body}</symbol>')
+        x, y, size = number(sprite.cx - sprite.size / 2), number(sprite.cy - sprite.size / 2), number(sprite.size)
+        return f'<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
+
+    def ring(self, ring: Ring) -> Iterable[str]:
+        line = f'{outline(ring.path)} fill="none"{stroke(Ink(stroke=ring.color, line=ring.line))}'
+        halo = f'{line} filter="url(#{self.shadow(Shadow(ring.halo, HALO_BLUR))})"/>'
+        yield from (halo, halo, f"{line}/>")
 
 
-def _stops(first: str, last: str) -> str:
-    return f'<stop offset="0" stop-color="{first}"/><stop offset="1" stop-color="{last}"/>'
+def gradient_of(tag: str, place: str, start: float, first: str, last: str) -> str:
+    stops = f'<stop offset="{number(start, 4)}" stop-color="{first}"/><stop offset="1" stop-color="{last}"/>'
+    return f'<{tag} id="{{id}}" gradientUnits="userSpaceOnUse" {place}>{stops}</{tag}>'
 
 
-def _outline(path: Path) -> str:
+def moved(x: float, y: float) -> str:
+    return f' transform="translate({number(x)} {number(y)})"' if x or y else ""
+
+
+def faded(alpha: float) -> str:
+    return "" if alpha == 1 else f' opacity="{number(alpha)}"'
+
+
+def stroke(ink: Ink) -> str:
+    if ink.stroke is None:
+        return ""
+    width = "" if ink.line == 1 else f' stroke-width="{number(ink.line)}"'
+    dash = f' stroke-dasharray="{" ".join(str(number(part)) for part in ink.dash)}"' if ink.dash else ""
+    return f' stroke="{ink.stroke}"{width}{dash}'
+
+
+def outline(path: Path) -> str:
+    """The beginning of the element that has this path; attributes and the end are still to come."""
     match path:
         case Box(x, y, w, h, radius):
-            return f'rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" rx="{_n(radius)}"'
+            fitting = min(radius, w / 2, h / 2)
+            corners = f' rx="{number(fitting)}"' if fitting else ""
+            return f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"{corners}'
         case Disc(cx, cy, r):
-            return f'circle cx="{_n(cx)}" cy="{_n(cy)}" r="{_n(r)}"'
+            return f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(r)}"'
         case Polygon(points):
-            return f'polygon points="{" ".join(f"{_n(x)},{_n(y)}" for x, y in points)}"'
+            return f'<polygon points="{joined(points)}"'
         case Stroke(points):
-            return f'polyline points="{" ".join(f"{_n(x)},{_n(y)}" for x, y in points)}"'
-        case Arc(cx, cy, r, start, end):
-            x0, y0, x1, y1 = cx + r * cos(start), cy + r * sin(start), cx + r * cos(end), cy + r * sin(end)
-            large = int((end - start) % (2 * pi) > pi)
-            return f'path d="M{_n(x0)} {_n(y0)}A{_n(r)} {_n(r)} 0 {large} 1 {_n(x1)} {_n(y1)}"'
+            return f'<polyline points="{joined(points)}"'
+        case Arc():
+            return f'<path d="{arc(path)}"'
         case _:
             assert_never(path)
 
 
-def _length(text: Text) -> float:
-    # A guess at the width, enough to know whether words may have to be squeezed: Chinese signs are square.
-    wide = sum(1.0 if ord(sign) > 0x2E80 else 0.56 for sign in text.words)
-    return wide * text.size
+def joined(points: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
+
+
+def arc(path: Arc) -> str:
+    """The path data of an arc, in two halves so that a full turn is one as well."""
+    radius = number(path.r)
+    angles = (path.start, (path.start + path.end) / 2, path.end)
+    start, *rest = (
+        f"{number(path.cx + path.r * math.cos(angle))} {number(path.cy + path.r * math.sin(angle))}" for angle in angles
+    )
+    return f"M{start}" + "".join(f"A{radius} {radius} 0 0 1 {point}" for point in rest)
+
+
+def text(text: Text) -> str:
+    """One line of words; squeezed only where it is likely to be longer than it may be."""
+    width = text.max_width
+    is_long = width is not None and width_of(text.words, text.size, text.weight) > width
+    squeeze = f' textLength="{number(width)}" lengthAdjust="spacingAndGlyphs"' if width is not None and is_long else ""
+    anchor = "" if text.align == "left" else f' text-anchor="{ANCHORS[text.align]}"'
+    weight = "" if text.weight == 400 else f' font-weight="{text.weight}"'
+    place = f'x="{number(text.x)}" y="{number(text.y + BASELINE * text.size)}"'
+    words = escape(text.words, quote=False)
+    return f'<text {place} font-size="{number(text.size)}"{weight} fill="{text.color}"{anchor}{squeeze}>{words}</text>'
