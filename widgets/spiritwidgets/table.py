@@ -29,6 +29,7 @@ from spiritwidgets.easel import Easel, Metrics
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import marks, say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
+from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.view import Key
 
@@ -37,7 +38,7 @@ USUAL_WIDTH: Final = 1280
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
 
 
-class Table(Box):  # type: ignore[misc]  # ipywidgets has no types
+class Table(Shown):
     """A table to play at.
 
     Without a session it begins with the form for a new game. `pace` is the time in seconds that a computer player
@@ -347,6 +348,7 @@ class Table(Box):  # type: ignore[misc]  # ipywidgets has no types
 
     def _label(self, session: Session) -> None:
         """Short names of the boards for screen readers."""
+        self.easel.front.dismiss = self.words.say("table.error.dismiss")
         names = {name: self.words.say(f"table.board.{name}") for name in (*desk.OWN, "look")}
         for place, seat in enumerate(desk.others(session)):
             names[f"panel{place}"] = self.words.title("spirit", session.state.spirits[seat])

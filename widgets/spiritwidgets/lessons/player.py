@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from attrs import evolve
-from ipywidgets import Box
 from traitlets import Float
 
 import spiritgame as sg
@@ -34,6 +33,7 @@ from spiritwidgets.lessons.story import Page, story
 from spiritwidgets.lessons.trial import Demonstration, Trial
 from spiritwidgets.marks import say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused
+from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.view import Key
 
@@ -42,7 +42,7 @@ NEWS: Final = 4
 """So many sentences about what other spirits did are shown in the story."""
 
 
-class Player(Box):  # type: ignore[misc]  # ipywidgets has no types
+class Player(Shown):
     """The player of lessons and puzzles, one step at a time.
 
     `pace` is the time in seconds that a move of another spirit or of a shown solution takes; with 0 all are made at
