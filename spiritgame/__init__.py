@@ -1,6 +1,8 @@
 """The forest game known as Living Forest (灵栖之森): its complete rules as values and functions."""
 
+from spiritgame.codec import from_json, to_json
 from spiritgame.events import Event
+from spiritgame.json_text import RecordError
 from spiritgame.moves import (
     Attract,
     DiscardNewest,
@@ -18,7 +20,7 @@ from spiritgame.moves import (
 from spiritgame.observation import Observation, observe
 from spiritgame.positions import PositionError, position
 from spiritgame.reasons import IllegalMoveError, Reason
-from spiritgame.record import Record, RecordError, from_json, to_json
+from spiritgame.record import Record
 from spiritgame.rules.edition import PRINTED, TEXT, Rules
 from spiritgame.rules.engine import Step, apply, legal_moves, why_illegal
 from spiritgame.rules.setup import Deal, new_game

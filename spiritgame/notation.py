@@ -40,11 +40,13 @@ _BARE_NAME: dict[object, str] = {kind: name for name, kind in _BARE.items()}
 
 
 class NotationError(ValueError):
-    """A text that is no move; `text` is the part that cannot be read."""
+    """A text that is no move; `text` is the part that cannot be read, `index` where it begins in the whole text."""
 
-    def __init__(self, text: str, problem: str) -> None:
+    def __init__(self, text: str, problem: str, index: int = 0) -> None:
         super().__init__(f"{problem}: {text!r}")
         self.text = text
+        self.problem = problem
+        self.index = index
 
 
 def format_move(move: Move, spirits: Sequence[str], *, with_spirit: bool = False) -> str:
@@ -134,5 +136,15 @@ def format_moves(moves: Iterable[Move], spirits: Sequence[str]) -> str:
 
 
 def parse_moves(text: str, spirits: Sequence[str], seat: int | None = None) -> tuple[Move, ...]:
-    """The moves of a text like that of `format_moves`; "" has none. Raises NotationError."""
-    return tuple(parse_move(part, spirits, seat) for part in text.split(";") if part.strip())
+    """The moves of a text like that of `format_moves`; "" has none. Raises NotationError with the place."""
+    moves = []
+    index = 0
+    for part in text.split(";"):
+        if part.strip():
+            try:
+                moves.append(parse_move(part, spirits, seat))
+            except NotationError as error:
+                begins = index + len(part) - len(part.lstrip())
+                raise NotationError(part.strip(), error.problem, begins) from error
+        index += len(part) + 1
+    return tuple(moves)

@@ -34,6 +34,7 @@ from spiritgame.events import (
     VaransReceived,
 )
 from spiritgame.forest import LINES
+from spiritgame.json_text import RecordError
 from spiritgame.locale.words import Words, words_for
 from spiritgame.reasons import Reason
 
@@ -49,6 +50,14 @@ def say_reason(reason: Reason, lang: str = "en") -> str:
         return sentence
     gap = " " if words.lang == "en" else ""
     return sentence + gap + words.say("reason.rule", rule=reason.rule)
+
+
+def say_record_error(error: RecordError, lang: str = "en") -> str:
+    """What is wrong with a saved game, with the place where there is one."""
+    sentence = say_reason(error.reason, lang)
+    if error.place is None:
+        return sentence
+    return say_reason(error.place, lang) + (" " if lang == "en" else "") + sentence
 
 
 def say_event(event: Event, spirits: Sequence[str], lang: str = "en", viewer_seat: int | None = None) -> str:

@@ -7,12 +7,18 @@ from typing import Any
 
 from spiritgame.circle import START_ROCKS
 from spiritgame.positions.phases import read_phase
-from spiritgame.positions.reading import Fields, PositionError
+from spiritgame.positions.reading import Fields, PositionError, shown
 from spiritgame.positions.spirits import FIRE_VALUES, read_spirit
-from spiritgame.positions.table import read_attracted, read_reserve, read_supplies
+from spiritgame.positions.table import (
+    attracted_by_gaps,
+    check_rocks,
+    read_attracted,
+    read_reserve,
+    read_supplies,
+)
 from spiritgame.rng import Luck
 from spiritgame.rules.edition import TEXT, Rules
-from spiritgame.rules.setup import FIRST_FIRE, check_spirits
+from spiritgame.rules.setup import FIRST_FIRE, SPIRITS
 from spiritgame.state import DrawPhase, GameState
 
 __all__ = ["PositionError", "position"]
@@ -55,23 +61,18 @@ def position(fields: Mapping[str, Any], *, rules: Rules = TEXT, seed: int = 0) -
     cannot be.
     """
     top = Fields(fields, "", _KNOWN)
-    given = top.raw("players")
-    if not isinstance(given, Mapping):
-        raise top.refuse("players", "must name the spirits in seat order")
-    try:
-        names = check_spirits([str(name) for name in given])
-    except ValueError as error:
-        raise top.refuse("players", str(error)) from error
+    names = _names(top)
     rocks = START_ROCKS[len(names)]
+    given = top.raw("players")
     players = tuple(read_spirit(name, given[name], rocks[seat], rules) for seat, name in enumerate(names))
-    if len({p.rock for p in players}) < len(players):
-        raise top.refuse("players", "two spirits stand on one rock")
-    reserve, stacks = read_reserve(top, players, seed)
+    check_rocks(top, players)
+    in_draw_phase = top.raw("phase", "draw") == "draw"
+    attracted = read_attracted(top, in_draw_phase=in_draw_phase)
+    reserve, stacks = read_reserve(top, players, attracted or (), seed)
     trees, varans, fragments = read_supplies(top, players)
     fires = top.numbers("circle_fires", FIRE_VALUES, (FIRST_FIRE,))
     if rules.fire_capacity is not None and len(fires) > rules.fire_capacity:
         raise top.refuse("circle_fires", f"the centre holds {rules.fire_capacity} fires")
-    in_action = top.raw("phase", "draw") != "draw"
     state = GameState(
         rules=rules,
         luck=Luck(seed),
@@ -85,8 +86,21 @@ def position(fields: Mapping[str, Any], *, rules: Rules = TEXT, seed: int = 0) -
         trees=trees,
         varans=varans,
         fragments=fragments,
-        attracted=read_attracted(top, reserve, stacks, in_action=in_action),
+        attracted=attracted_by_gaps(top, attracted, reserve, stacks, in_draw_phase=in_draw_phase),
     )
     if "outcome" in top and top.raw("phase") != "game_over":
         raise top.refuse("outcome", "the game is not over")
     return state.with_(phase=read_phase(top, state))
+
+
+def _names(top: Fields) -> tuple[str, ...]:
+    """The spirits in seat order."""
+    given = top.raw("players")
+    if not isinstance(given, Mapping):
+        raise top.refuse("players", "must name the spirits in seat order")
+    for name in given:
+        if not isinstance(name, str) or name not in SPIRITS:
+            raise top.refuse("players", f"there is no spirit called {shown(name)}; there are {', '.join(SPIRITS)}")
+    if len(given) not in START_ROCKS:
+        raise top.refuse("players", f"two to four spirits play, not {len(given)}")
+    return tuple(given)

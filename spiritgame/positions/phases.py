@@ -7,8 +7,8 @@ from typing import cast
 from spiritgame.circle import ROCKS
 from spiritgame.forest import CORNERS
 from spiritgame.moves import ACTIONS, ActionName
-from spiritgame.positions.reading import Fields
-from spiritgame.positions.spirits import check_line_in_action
+from spiritgame.positions.reading import Fields, shown
+from spiritgame.positions.spirits import check_has_drawn
 from spiritgame.rules.choices import can_act, may_repeat, within_task
 from spiritgame.rules.winning import outcome
 from spiritgame.snapshot import snapshot
@@ -23,11 +23,13 @@ from spiritgame.state import (
     GameState,
     Phase,
     Planting,
+    PlayerState,
     TakingTiles,
     Task,
 )
 
 _PENDING = frozenset({"action", "bonus", "left", "owed"})
+_MAY_ATTRACT = frozenset({"attract", "plant", "travel"})  # the latter two by a corner or a rock
 
 
 def read_phase(fields: Fields, state: GameState) -> Phase:
@@ -36,13 +38,13 @@ def read_phase(fields: Fields, state: GameState) -> Phase:
     if kind != "action":
         for name in ("current", "actions_left", "pending"):
             fields.agrees(name, None)
-        if fields.raw("used"):
+        if fields.items("used"):
             raise fields.refuse("used", "nobody acts in this phase")
     if kind != "draw":
-        if fields.raw("drawing"):
+        if fields.items("drawing"):
             raise fields.refuse("drawing", "nobody draws in this phase")
         for p in state.players:
-            check_line_in_action(p.spirit, p, state.rules)
+            check_has_drawn(p, state.rules)
     if kind == "draw":
         return _draw_phase(fields, state)
     return _action_phase(fields, state) if kind == "action" else _game_over(fields, state)
@@ -53,10 +55,12 @@ def _draw_phase(fields: Fields, state: GameState) -> DrawPhase:
         p.spirit for p in state.players if not (p.deck or p.discard) or (p.solitude >= CLOSED and not p.fragments)
     ]
     drawing = fields.words("drawing", state.spirits, [s for s in state.spirits if s not in forced])
+    if len(set(drawing)) < len(drawing):
+        raise fields.refuse("drawing", "names each spirit once")
     for p in state.players:
         if p.spirit in drawing and p.spirit in forced:
             raise fields.refuse("drawing", f"{p.spirit} has stopped by itself")
-        if p.spirit not in drawing and p.spirit not in forced and len(p.line) < state.rules.minimum_draw:
+        if p.spirit not in drawing and len(p.line) < state.rules.minimum_draw:
             raise fields.refuse("drawing", f"{p.spirit} cannot have stopped before its first card")
     if not drawing:
         raise fields.refuse("drawing", "the draw phase is over when nobody draws")
@@ -84,14 +88,14 @@ def _action_phase(fields: Fields, state: GameState) -> ActionPhase:
         if len(used) != total - left:
             raise fields.refuse("used" if used else "actions_left", f"{total - left} actions have been taken")
     else:
-        left, used = _under_way(fields, used, total, _main_action(task, used))
+        left, used = _under_way(fields, used, total, _main_action(fields, p, task, used))
     if len(set(used)) < len(used) and not may_repeat(p):
         raise fields.refuse("used", "two actions of a turn must be different")
     phase = ActionPhase(seat, left, used, task)
     if task is None and not can_act(state, phase):
         raise fields.refuse("current", f"{current} can do nothing any more, so its turn is over")
-    if state.attracted and seat == state.first and not used:
-        raise fields.refuse("attracted", "nobody has acted yet this round")
+    if state.attracted and seat == state.first and not set(used) & _MAY_ATTRACT:
+        raise fields.refuse("attracted", "nobody can have attracted yet this round")
     return phase
 
 
@@ -112,14 +116,19 @@ def _under_way(
     return left, used
 
 
-def _main_action(task: Task, used: tuple[ActionName, ...]) -> ActionName:
+def _main_action(fields: Fields, p: PlayerState, task: Task, used: tuple[ActionName, ...]) -> ActionName:
+    """The action that the task is part of."""
     match task:
         case Attracting(bonus=None):
             return "attract"
         case Extinguishing(bonus=None):
             return "extinguish"
         case Attracting(bonus="corner") | Extinguishing(bonus="corner"):
-            return "travel" if used[-1:] == ("travel",) else "plant"
+            if used[-1:] != ("travel",):
+                return "plant"
+            if ROCKS[p.rock] != "plant":
+                raise fields.refuse("used", "the rock has not given a plant that could reach a corner")
+            return "travel"
         case _:
             return "travel"
 
@@ -131,7 +140,7 @@ def _task(fields: Fields, state: GameState, seat: int) -> Task | None:
     action = pending.word("action", "", ("attract", "extinguish", "plant", "take_tile"))
     bonus: BonusSource | None = pending.raw("bonus")
     if bonus not in (None, "rock", "corner"):
-        raise pending.refuse("bonus", f"{bonus!r} gives no bonus")
+        raise pending.refuse("bonus", f"{shown(bonus)} gives no bonus")
     if action == "take_tile":
         return _owed_tiles(pending, state, seat)
     if "owed" in pending:
@@ -172,13 +181,15 @@ def _check_bonus(pending: Fields, state: GameState, seat: int, action: str, bonu
 def _owed_tiles(pending: Fields, state: GameState, seat: int) -> TakingTiles:
     if pending.raw("bonus") is not None or "left" in pending:
         raise pending.refuse("bonus", "taking tiles is part of the journey, not a bonus")
-    owed = pending.words("owed", state.spirits)
-    seats = tuple(state.spirits.index(name) for name in owed)
-    if not seats or len(set(seats)) < len(seats) or seat in seats:
-        raise pending.refuse("owed", "names other spirits, each once")
-    if any(not state.players[victim].tiles for victim in seats):
-        raise pending.refuse("owed", "a spirit without tiles owes none")
-    behind = [(state.players[seat].rock - state.players[victim].rock) % len(ROCKS) for victim in seats]
-    if behind != sorted(behind, reverse=True):
-        raise pending.refuse("owed", "the spirits come in the order in which they were passed")
-    return TakingTiles(seats)
+    rock = state.players[seat].rock
+    behind = {
+        p.spirit: (rock - p.rock) % len(ROCKS) for other, p in enumerate(state.players) if other != seat and p.tiles
+    }
+    owed = pending.words("owed", behind)
+    if not owed:
+        raise pending.refuse("owed", "names the spirits whose tiles are still to be taken")
+    # Whoever stands between the first spirit passed and the rock of arrival was passed after it (rules §9).
+    passed = sorted((name for name in behind if behind[name] <= behind[owed[0]]), key=lambda name: -behind[name])
+    if list(owed) != passed:
+        raise pending.refuse("owed", f"after {owed[0]} these were passed, in this order: {', '.join(passed)}")
+    return TakingTiles(tuple(state.spirits.index(name) for name in owed))

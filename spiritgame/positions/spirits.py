@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, cast
 
-from spiritgame.cards import ANIMALS, LEVEL, ORDER, STARTING, TREES
+from spiritgame.cards import ANIMALS, ORDER, STARTING, TREES
 from spiritgame.circle import ROCKS
 from spiritgame.forest import NEIGHBOURS, PLANTABLE, STARTING_SPACE, Space
 from spiritgame.moves import TILES, Tile
-from spiritgame.positions.reading import Fields
+from spiritgame.positions.reading import Fields, PositionError, is_list, shown
 from spiritgame.rules.edition import Rules
 from spiritgame.snapshot import elements_dict
 from spiritgame.state import CLOSED, PlayerState, player
 
 FIRE_VALUES = (2, 3, 4)
+PILES = ("help_line", "deck", "discard")
 _KNOWN = frozenset(
-    [
-        "help_line",
-        "deck",
-        "deck_count",
-        "discard",
-        "solitude",
-        "elements",
-        "fires",
-        "fragments",
-        "victory_tiles",
-        "forest",
-        "rock",
-    ]
+    (*PILES, "deck_count", "solitude", "elements", "fires", "fragments", "victory_tiles", "forest", "rock")
 )
 
 
@@ -37,18 +25,21 @@ def read_spirit(name: str, value: Any, start_rock: int, rules: Rules) -> PlayerS
     """One spirit of the position. Starting animals that are named nowhere lie under its deck."""
     fields = Fields(value, f"players.{name}", _KNOWN)
     line = fields.words("help_line", ORDER)
-    discard = fields.words("discard", ORDER)
     deck = fields.words("deck", ORDER)
+    discard = fields.words("discard", ORDER)
     _check_line(fields, line, rules)
-    starting = Counter(card for pile in (line, discard, deck) for card in pile if card in STARTING)
-    if twice := [card for card, count in starting.items() if count > 1]:
-        raise fields.refuse(_pile_of(twice[0], line, discard), f"{twice[0]} is there more than once")
-    deck += tuple(card for card in STARTING if not starting[card])
+    named: set[str] = set()
+    for pile, cards in zip(PILES, (line, deck, discard), strict=True):
+        for card in cards:
+            if card in STARTING:
+                if card in named:
+                    raise fields.refuse(pile, f"{card} is there more than once")
+                named.add(card)
     found = player(
         name,
         rock=fields.number("rock", start_rock, most=len(ROCKS) - 1),
         rules=rules,
-        deck=deck,
+        deck=deck + tuple(card for card in STARTING if card not in named),
         line=line,
         discard=discard,
         fires=fields.numbers("fires", FIRE_VALUES),
@@ -62,12 +53,8 @@ def read_spirit(name: str, value: Any, start_rock: int, rules: Rules) -> PlayerS
     return found
 
 
-def _pile_of(card: str, line: tuple[str, ...], discard: tuple[str, ...]) -> str:
-    return "help_line" if line.count(card) > 1 else "discard" if card in discard else "deck"
-
-
 def _check_line(fields: Fields, line: tuple[str, ...], rules: Rules) -> None:
-    # A card was drawn while the cards before it lay there, whatever fragments sent away since (rules §7).
+    # Fragments take the newest card only, so every card was drawn onto just those before it (rules §7).
     animals = ANIMALS[rules.starting_cards]
     solitude = 0
     for card in line:
@@ -77,24 +64,30 @@ def _check_line(fields: Fields, line: tuple[str, ...], rules: Rules) -> None:
 
 
 def _forest(fields: Fields) -> tuple[tuple[str, Space], ...]:
-    value = fields.raw("forest", ())
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise fields.refuse("forest", "must be a list of [tree, [column, row]]")
     forest: list[tuple[str, Space]] = []
-    for item in value:
-        if not isinstance(item, Sequence) or len(item) != 2 or isinstance(item, str):
+    for item in fields.items("forest"):
+        if not is_list(item) or len(item) != 2:
             raise fields.refuse("forest", "must be a list of [tree, [column, row]]")
         tree, place = item
         if not isinstance(tree, str) or tree not in TREES:
-            raise fields.refuse("forest", f"there is no tree called {tree!r}")
-        space = next((s for s in PLANTABLE if isinstance(place, Sequence) and list(s) == list(place)), None)
-        if space is None:
-            raise fields.refuse("forest", f"nothing can be planted on {place!r}")
+            raise fields.refuse("forest", f"there is no tree called {shown(tree)}")
+        space = _space(fields, place)
         if any(space == taken for _, taken in forest):
-            raise fields.refuse("forest", f"two trees stand on {place!r}")
+            raise fields.refuse("forest", f"two trees stand on {space}")
         forest.append((tree, space))
     _check_connected(fields, {space for _, space in forest})
     return tuple(forest)
+
+
+def _space(fields: Fields, place: Sequence[object]) -> Space:
+    if not is_list(place) or len(place) != 2 or any(type(number) is not int for number in place):
+        raise fields.refuse("forest", "a space is given as [column, row]")
+    space = cast(Space, tuple(place))
+    if space == STARTING_SPACE:
+        raise fields.refuse("forest", "the starting tree stands in the middle")
+    if space not in PLANTABLE:
+        raise fields.refuse("forest", f"the forest has no space [{shown(space[0])}, {shown(space[1])}]")
+    return space
 
 
 def _check_connected(fields: Fields, spaces: set[Space]) -> None:
@@ -108,9 +101,8 @@ def _check_connected(fields: Fields, spaces: set[Space]) -> None:
         raise fields.refuse("forest", f"the tree on {min(alone)} is joined to no other tree")
 
 
-def check_line_in_action(name: str, p: PlayerState, rules: Rules) -> None:
-    """Refuse an action phase in which a spirit has drawn less than it had to."""
-    if len(p.line) >= rules.minimum_draw:
-        return
-    if p.discard or any(not LEVEL[card] for card in p.deck):
-        raise Fields({}, f"players.{name}", ()).refuse("help_line", "a spirit draws at least one card before it acts")
+def check_has_drawn(p: PlayerState, rules: Rules) -> None:
+    """Refuse a spirit that has stopped, or acts, with fewer cards in its line than it must have drawn."""
+    # It has always cards to draw: its 14 starting animals never leave it.
+    if len(p.line) < rules.minimum_draw:
+        raise PositionError(f"players.{p.spirit}.help_line", "a spirit draws at least one card before it stops")

@@ -14,6 +14,11 @@ def _capacity(_instance: object, _attribute: object, value: int | None) -> None:
         raise ValueError(f"fire_capacity must be a whole number of at least 1, or None for no limit, not {value!r}")
 
 
+def _minimum(_instance: object, _attribute: object, value: int) -> None:
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"minimum_draw must be 0 or 1, not {value!r}")
+
+
 @frozen
 class Rules:
     """The options of one game; the defaults are the edition `TEXT`.
@@ -26,7 +31,7 @@ class Rules:
         default="always", validator=validators.in_(("always", "only_if_empty"))
     )
     fire_capacity: int | None = field(default=7, validator=_capacity)
-    minimum_draw: int = field(default=1, validator=validators.in_((0, 1)))
+    minimum_draw: int = field(default=1, validator=_minimum)
     count_starting_tree: bool = field(default=True, validator=validators.instance_of(bool))
 
 

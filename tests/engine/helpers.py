@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import spiritgame as sg
-from spiritgame.cards import ORDER, TREES
+from spiritgame.cards import LEVEL, ORDER, STARTING, TREES, VARAN
 from spiritgame.forest import SPACES
 from spiritgame.moves import TILES
 from spiritgame.rng import Luck
@@ -72,6 +73,29 @@ def position_fields(state: GameState) -> dict[str, Any]:
         if isinstance(phase.task, TakingTiles):
             fields["pending"]["owed"] = [state.spirits[seat] for seat in phase.task.owed]
     return fields
+
+
+def check_counts(state: GameState) -> None:
+    """Fail unless every card, tree and token of the box is in exactly one place."""
+    for p in state.players:
+        cards = Counter([*p.deck, *p.line, *p.discard])
+        assert all(cards[card] == 1 for card in STARTING)
+        assert min(p.fragments, p.known, p.reshuffles) >= 0
+    piles = [pile for p in state.players for pile in (p.deck, p.line, p.discard)]
+    reserve = [c for row in state.reserve for c in row if c] + [c for stack in state.stacks for c in stack]
+    animals = Counter(reserve) + Counter(c for pile in piles for c in pile if LEVEL[c])
+    assert set(animals.values()) == {1}
+    assert len(animals) == 23 + 16 + 12
+    assert all(len(row) == 4 for row in state.reserve)
+    assert state.varans + sum(pile.count(VARAN) for pile in piles) == 23
+    assert state.fragments + sum(p.fragments for p in state.players) == 20
+    assert min(state.varans, state.fragments, *state.trees) >= 0
+    planted = Counter(tree for p in state.players for tree, _ in p.forest)
+    for tree, left in zip(TREES.values(), state.trees, strict=True):
+        assert left + planted[tree.name] == tree.copies[len(state.players)]
+    assert len({p.rock for p in state.players}) == len(state.players)
+    if state.rules.fire_capacity is not None:
+        assert len(state.circle_fires) <= state.rules.fire_capacity
 
 
 def without_luck(state: GameState) -> GameState:
