@@ -3,7 +3,8 @@
 `python tools/build_notebooks.py [name …]` builds all, or the named ones (`90_play`).
 
 A source is Markdown. A block fenced as ```python is a code cell; what stands between two of them is a Markdown
-cell. If such a cell begins with the line `<!-- notebook-only -->`, Voila does not show it.
+cell. If such a cell begins with the line `<!-- notebook-only -->`, Voila does not show it. The first heading is also
+the title of the page.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ CODE_BLOCK = re.compile(r"^```python\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
 NOTEBOOK_ONLY = "<!-- notebook-only -->"
 TAG = "notebook-only"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # names a model of one run: never the same twice
+HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -47,7 +50,9 @@ def cells(source: str) -> Iterator[tuple[str, str, list[str]]]:
 
 def unrun(source: str) -> nbformat.NotebookNode:
     """The notebook of a source without any outputs; its cells are named by their place."""
-    notebook: nbformat.NotebookNode = nbformat.v4.new_notebook(metadata=METADATA)
+    heading = HEADING.search(source)
+    title = {"title": heading.group(1)} if heading else {}
+    notebook: nbformat.NotebookNode = nbformat.v4.new_notebook(metadata=METADATA | title)
     for number, (kind, text, tags) in enumerate(cells(source)):
         fields: dict[str, Any] = {"id": f"cell-{number:02d}", "metadata": {"tags": tags} if tags else {}}
         if kind == "code":
@@ -61,9 +66,10 @@ def unrun(source: str) -> nbformat.NotebookNode:
 def build(source: str) -> str:
     """The text of the .ipynb file, run and with its outputs; raises CellExecutionError if a cell fails."""
     notebook = unrun(source)
+    metadata = deepcopy(notebook.metadata)
     resources = {"metadata": {"path": str(NOTEBOOKS)}}
     NotebookClient(notebook, timeout=120, record_timing=False, store_widget_state=False, resources=resources).execute()
-    notebook.metadata = nbformat.from_dict(METADATA)  # the kernel has added the version of its Python
+    notebook.metadata = metadata  # the kernel has added the version of its Python
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)

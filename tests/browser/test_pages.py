@@ -77,3 +77,19 @@ def test_the_page_fixture_notices(browser, script, fault):
     page.wait_for_function("document.title === 'done'")
     page.close()
     assert [found[: len(fault or "")] for found in faults] == ([fault] if fault else [])
+
+
+def test_the_table_stands_alone_in_voila(page, open_in_voila):
+    open_in_voila(page, "90_play.ipynb")
+    page.locator("main .sg-table").wait_for()
+    assert page.title() == "The table"
+    assert not page.get_by_role("heading", name="The table").is_visible()
+    assert page.locator("main .jp-InputArea-editor").count() == 0
+    box = page.locator("main .sg-table").bounding_box()
+    assert (box["x"], box["y"], box["width"]) == (0, 0, 1280)
+
+
+def test_the_table_has_its_heading_in_lab(page, run_all_in_lab):
+    run_all_in_lab(page, "90_play.ipynb")
+    page.locator(".jp-OutputArea .sg-table").wait_for()
+    assert page.get_by_role("heading", name="The table").first.is_visible()
