@@ -43,7 +43,7 @@ def acting(**winter: object) -> Session:
 def shown_keys(session: Session) -> set[Key]:
     """Every target of every board, in the layout L."""
     plan = layout(1280, len(session.players))
-    scenes = all_scenes(session, session.state, {}, LIGHT, words_for("en"), plan)
+    scenes = all_scenes(session, {}, LIGHT, words_for("en"), plan)
     return {target.key for scene in scenes.values() for target in scene.targets}
 
 

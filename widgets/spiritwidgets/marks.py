@@ -22,9 +22,14 @@ _GOALS = {"reserve": "attract", "tree": "plant", "space": "plant", "rock": "trav
 """What an action chosen is done with: ringed only then, or half the table would be."""
 
 
+def in_one(words: Words, *sentences: str) -> str:
+    """Sentences one after the other; Chinese ones follow without a space."""
+    return (" " if words.lang == "en" else "").join(sentences)
+
+
 def say(words: Words, *notes: Note) -> str:
     """The sentences of some notes, one after the other."""
-    return (" " if words.lang == "en" else "").join(words.say(f"table.{n.key}", **dict(n.params)) for n in notes)
+    return in_one(words, *(words.say(f"table.{n.key}", **dict(n.params)) for n in notes))
 
 
 def marks(session: Session, words: Words) -> dict[Key, Mark]:

@@ -6,35 +6,35 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from ipywidgets import Box
 from traitlets import Float
 
 import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
-from spiritgame.state import DrawPhase, GameOver, GameState
+from spiritgame.state import DrawPhase, GameOver
 from spiritwidgets import saves
 from spiritwidgets.clicks import Look, Note, Selection
 from spiritwidgets.controls import back, desk, look
 from spiritwidgets.controls.ask import ask, asked, button, strip
 from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
+from spiritwidgets.controls.furniture import USUAL_WIDTH, furnish
 from spiritwidgets.controls.log import log, sentence, told
 from spiritwidgets.controls.markup import Html, icon
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.controls.report import report, round_end
 from spiritwidgets.controls.setup import Setup, setup
 from spiritwidgets.controls.tabs import TABS, tab_of, tabs
 from spiritwidgets.easel import Easel, Metrics
-from spiritwidgets.geometry import Layout, layout
-from spiritwidgets.marks import marks, say
+from spiritwidgets.geometry import layout
+from spiritwidgets.marks import in_one, marks, say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.view import Key
 
 PANES: Final = ("bar", "ask", "tabs", "log", "look", "over")
-USUAL_WIDTH: Final = 1280
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
 
 
@@ -61,6 +61,7 @@ class Table(Shown):
         self.answer = ""  # what the last click was told
         self.is_setting_up = session is None
         self.is_finish_closed = False
+        self.told_round = 0  # the round whose beginning has been told
         self.at: int | None = None  # after how many moves, while looking back
         self.looked_at: Key | None = None
         self.loaded: Session | None = None  # waits for a yes
@@ -71,27 +72,14 @@ class Table(Shown):
         self._forget: Callable[[], None] = lambda: None
         self._classes: tuple[str, ...] = ()
         self._active: tuple[str, ...] = ()
-        super().__init__(self._furniture(), pace=pace)
+        super().__init__(furnish(self.easel, self.panes), pace=pace)
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
         self.easel.on_click(self._click)
         self.easel.on_metrics(self._measure)
         if session is not None:
             self._seat(session)
-        self.refresh()
-
-    def _furniture(self) -> list[Any]:
-        boards = {
-            name: self.easel.add(name, width=area.w, height=area.h).widget
-            for name, area in layout(USUAL_WIDTH).boards.items()
-        }
-        spread = self.easel.add("look", width=look.WIDEST, height=56).widget
-        panels = _box(*(boards[f"panel{place}"] for place in range(3)), name="sg-panels")
-        side = _box(boards["circle"], panels, self.panes["log"], name="sg-side")
-        middle = [boards[name] for name in ("line", "reserve", "forest", "trees")]
-        closer = _box(self.panes["look"], spread, name="sg-look")
-        top = [self.panes[name] for name in ("bar", "ask", "tabs")]
-        return [*top, side, *middle, closer, self.panes["over"], self.easel.widget]
+        self._settle()
 
     # What happens
 
@@ -101,6 +89,7 @@ class Table(Shown):
         self.session = session
         self._forget = session.listen(self._hear)
         self.is_setting_up = self.is_finish_closed = False
+        self.told_round = 0
         self.at = self.looked_at = self.loaded = None
         self.answer = ""
 
@@ -209,8 +198,10 @@ class Table(Shown):
             case "look-back":
                 self.at = len(session.moments) if self.at is None else None
                 self.is_finish_closed = True
-            case "finish-close":
-                self.is_finish_closed = True
+            case "finish-close" | "finish-open":
+                self.is_finish_closed = act == "finish-close"
+            case "report-close":
+                self.told_round = session.state.round
             case "close":
                 self.looked_at = None
             case "save":
@@ -280,55 +271,62 @@ class Table(Shown):
             self.easel.set_theme(self.theme)
         for pane in self.panes.values():
             pane.lang = "en" if self.words.lang == "en" else "zh-Hans"
-        session, shown = self.session, self._shown()
+        session = self.session
+        active = desk.active_boards(session) if session is not None and self.at is None else ()
+        if active != self._active:
+            self._active = active
+            self.tab = tab_of(active[0]) if active and session and session.awaits_person else self.tab
         self.panes["bar"].show(
             bar(session, self.words, is_dark=self.theme == DARK, is_looking_back=self.at is not None)
         )
         self.panes["over"].show(self._over())
-        if session is not None and shown is not None:
-            self._show_game(session, shown)
-        self._classify(session)
+        self._classify(session)  # before what is shown: hidden things cannot take the focus
+        if session is not None:
+            self._show_game(session)
         if self._news:
-            self.easel.say((" " if self.words.lang == "en" else "").join(self._news))
+            self.easel.say(in_one(self.words, *self._news))
             self._news.clear()
 
-    def _shown(self) -> GameState | None:
-        session = self.session
-        if session is None:
-            return None
-        if self.at is None or self.at == len(session.moments):
-            return session.state
-        return session.moments[self.at - 1].state if self.at else session.start
-
-    def _show_game(self, session: Session, shown: GameState) -> None:
+    def _show_game(self, session: Session) -> None:
         words = self.words
+        earlier = None
+        if self.at is not None:
+            earlier = session.moments[self.at - 1].state if self.at else session.start
         plan = layout(self.easel.metrics.width or USUAL_WIDTH, len(session.players))
         marked = marks(session, words) if self.at is None else {}
-        pictures: dict[str, Any] = desk.all_scenes(session, shown, marked, self.theme, words, plan)
+        pictures: dict[str, Any] = desk.all_scenes(session, marked, self.theme, words, plan, earlier)
         if self.looked_at is not None:
-            seen = sg.observe(shown, session.viewer)
+            seen = sg.observe(earlier or session.state, session.viewer)
             spread = look.spread(seen, self.looked_at, self.theme, words, plan)
             pictures["look"] = spread.scene
             self.panes["look"].show(spread.head)
         else:
             self.panes["look"].show("")
         self.easel.show(pictures)
-        self.layout.grid_template_columns = " ".join(f"{w:g}px" for w in columns(plan))
-        active = desk.active_boards(session) if self.at is None else ()
-        self.easel.activate(*active)
+        self.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
+        self.easel.activate(*self._active)
         self._label(session)
         if self.at is not None:
             self.panes["ask"].show(back.back(session, self.at, words))
         elif self.loaded is not None:
             self.panes["ask"].show(self._replace())
         else:
-            waits = session.awaits_computer
-            self.panes["ask"].show(ask(prompt(session), menu(session), words, answer=self.answer, is_waiting=waits))
+            self.panes["ask"].show(self._question(session))
         self.panes["log"].show(log(session, session.moments[: self.at], words))
-        if active != self._active:
-            self._active = active
-            self.tab = tab_of(active[0]) if active else self.tab
         self.panes["tabs"].show(tabs(self.tab, words) if plan.size == "S" else "")
+
+    def _question(self, session: Session) -> Html:
+        words, aside = self.words, ""
+        more: tuple[Html, ...] = ()
+        if session.awaits_computer:
+            last = session.moments[-1] if session.moments else None
+            if last is not None and last.move.seat == session.seat:
+                aside = in_one(words, *(sentence(session, event, words) for event in last.events if told(event)))
+        elif session.seat is None:
+            again = button("new", words.say("table.end.new"), is_primary=True)
+            more = (again, button("finish-open", words.say("table.end.result")))
+        waits = session.awaits_computer
+        return ask(prompt(session), menu(session), words, answer=self.answer, aside=aside, is_waiting=waits, more=more)
 
     def _replace(self) -> Html:
         words = self.words
@@ -344,7 +342,8 @@ class Table(Shown):
         over = session.state.phase
         if isinstance(over, GameOver) and not self.is_finish_closed:
             return finish(session, over, self.words)
-        return ""
+        ended = round_end(session) if self.at is None and self.told_round < session.state.round else ()
+        return report(session, ended, self.words) if ended and session.awaits_person else ""
 
     def _label(self, session: Session) -> None:
         """Short names of the boards for screen readers."""
@@ -367,10 +366,11 @@ class Table(Shown):
             names.append("sg-setting-up")
         if self.looked_at is not None:
             names.append("sg-looking")
-        for name in set(self._classes) - set(names):
-            self.remove_class(name)
-        for name in names:
-            self.add_class(name)
+        with self.hold_sync():
+            for name in set(self._classes) - set(names):
+                self.remove_class(name)
+            for name in names:
+                self.add_class(name)
         self._classes = tuple(names)
 
     def _trouble(self, error: Exception) -> str:
@@ -381,21 +381,3 @@ class Table(Shown):
             raise error
 
         self.easel.safely(fail)
-
-
-def columns(plan: Layout) -> tuple[float, ...]:
-    """The widths of the columns that the boards stand in."""
-    boards = plan.boards
-    match plan.size:
-        case "L":
-            return boards["circle"].w, boards["reserve"].w, boards["forest"].w
-        case "M":
-            return boards["reserve"].w, boards["circle"].w
-        case "S":
-            return (boards["line"].w,)
-
-
-def _box(*children: Any, name: str) -> Any:
-    box = Box(children)
-    box.add_class(name)
-    return box

@@ -10,6 +10,7 @@ function render({ model, el }) {
   el.dataset.lmSuppressShortcuts = "true";
   let version = 0;
   let firstLabel = "";
+  let before = null; // what had the focus before something here took it
 
   const fields = () =>
     Object.fromEntries([...el.querySelectorAll("[name]")].filter(isGiven).map((field) => [field.name, field.value]));
@@ -25,8 +26,11 @@ function render({ model, el }) {
       const part = el.querySelector(`[data-scroll="${name}"]`);
       if (part) part.scrollTop = top;
     }
-    if (focused !== null) refocus(el, focused);
-    else el.querySelector("[autofocus]")?.focus({ preventScroll: true });
+    if (focused !== null && !refocus(el, focused)) before?.focus({ preventScroll: true });
+    const first = el.querySelector("[autofocus]");
+    if (focused !== null || !first) return;
+    before = document.activeElement;
+    first.focus({ preventScroll: true });
   };
 
   el.addEventListener("click", (event) => {
@@ -73,10 +77,12 @@ const isGiven = (field) => !(field.type === "radio" || field.type === "checkbox"
 /** A control is known again by its act or name, so that the focus survives a new picture. */
 const nameOf = (control) => control.dataset.act ?? control.name ?? "";
 
+/** Whether there is a control to take the focus. */
 function refocus(el, name) {
   const controls = [...el.querySelectorAll("button, select, input, summary")];
   const heir = controls.find((control) => name && nameOf(control) === name) ?? el.querySelector("[data-first]") ?? controls[0];
   heir?.focus({ preventScroll: true });
+  return heir !== undefined;
 }
 
 function download(name, text) {

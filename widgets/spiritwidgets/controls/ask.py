@@ -14,16 +14,30 @@ from spiritwidgets.marks import say
 NO_LINE: Final = Html()
 
 
-def ask(prompt: Prompt, menu: Menu, words: Words, *, answer: str = "", is_waiting: bool = False) -> Html:
-    """`answer` is what the last click was told, for a while in place of the second line."""
-    who = (
-        icon(f"spirit_{prompt.spirit}", words.title("spirit", prompt.spirit)) if prompt.spirit else icon("sacred_tree")
-    )
-    second = tag("p", answer, class_="sg-answer", role="alert") if answer else tag("p", say(words, *prompt.detail))
+def ask(
+    prompt: Prompt,
+    menu: Menu,
+    words: Words,
+    *,
+    answer: str = "",
+    aside: str = "",
+    is_waiting: bool = False,
+    more: Sequence[Html] = (),
+) -> Html:
+    """The strip. An `aside` stands in place of the second line, or for a while the `answer` to the last click.
+
+    While one waits for a computer, a button skips ahead; `more` are further buttons.
+    """
+    who = icon("sacred_tree")
+    if prompt.spirit is not None:
+        who = icon(f"spirit_{prompt.spirit}", words.title("spirit", prompt.spirit))
+    second = tag("p", aside or say(words, *prompt.detail))
+    if answer:
+        second = tag("p", answer, class_="sg-answer", role="alert")
     buttons = [_control(number, entry, words) for number, entry in enumerate(menu)]
     if is_waiting:
         buttons.append(button("skip", words.say("table.btn.skip")))
-    return strip(who, say(words, prompt.headline), buttons, second)
+    return strip(who, say(words, prompt.headline), [*buttons, *more], second)
 
 
 def strip(who: Html, headline: str, buttons: Sequence[Html], second: Html = NO_LINE) -> Html:
@@ -66,7 +80,7 @@ def _control(number: int, entry: Choice | Picker, words: Words) -> Html:
     return tag(
         "span",
         tag("select", *options, name=f"pick:{number}", aria_label=label, title=label, class_="sg-select"),
-        button(f"pick:{number}", say(words, entry.go), is_primary=True),
+        button(f"pick:{number}", say(words, entry.go)),
         class_="sg-picker",
     )
 

@@ -6,6 +6,7 @@ from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button, strip
 from spiritwidgets.controls.log import sentence, told
 from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.marks import in_one
 from spiritwidgets.session import Session
 
 
@@ -18,8 +19,7 @@ def back(session: Session, at: int, words: Words) -> Html:
     last = len(session.moments)
     if at:
         moment = session.moments[at - 1]
-        gap = " " if words.lang == "en" else ""
-        detail = gap.join(sentence(session, event, words) for event in moment.events if told(event))
+        detail = in_one(words, *(sentence(session, event, words) for event in moment.events if told(event)))
         who = icon(f"spirit_{session.state.spirits[moment.move.seat]}")
     else:
         detail, who = say("start"), icon("sacred_tree")

@@ -34,9 +34,12 @@ def others(session: Session) -> tuple[int, ...]:
 
 
 def active_boards(session: Session) -> tuple[str, ...]:
-    """The boards on which the person decides now, the most important one first; () where all are equal."""
-    if not session.awaits_person:
+    """The boards on which one decides now, the most important one first; () where all are equal."""
+    seat = session.seat
+    if seat is None or (seat == session.viewer and not session.awaits_person):
         return ()
+    if not session.awaits_person:
+        return (f"panel{others(session).index(seat)}",)
     if isinstance(session.state.phase, DrawPhase):
         return ("line",)
     task = current_task(session.state)
@@ -61,12 +64,17 @@ def element_in_use(selection: Selection) -> Element | None:
 
 
 def all_scenes(
-    session: Session, state: GameState, marks: Mapping[Key, Mark], theme: Theme, words: Words, layout: Layout
+    session: Session,
+    marks: Mapping[Key, Mark],
+    theme: Theme,
+    words: Words,
+    layout: Layout,
+    earlier: GameState | None = None,
 ) -> dict[str, Scene]:
-    """What every board shows of `state`, the position now or an earlier one that is looked back at."""
-    is_now = state is session.state
-    active = active_boards(session) if is_now else ()
-    selection = session.selection if is_now else Selection()
+    """What every board shows of the position now, or of an `earlier` one that is looked back at."""
+    state = earlier or session.state
+    active = () if earlier else active_boards(session)
+    selection = Selection() if earlier else session.selection
     view = View(
         observation=sg.observe(state, session.viewer),
         theme=theme,
@@ -81,3 +89,15 @@ def all_scenes(
     for place, seat in enumerate(others(session)):
         found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
     return found
+
+
+def columns(layout: Layout) -> tuple[float, ...]:
+    """The widths of the columns that the boards stand in."""
+    boards = layout.boards
+    match layout.size:
+        case "L":
+            return boards["circle"].w, boards["reserve"].w, boards["forest"].w
+        case "M":
+            return boards["reserve"].w, boards["circle"].w
+        case "S":
+            return (boards["line"].w,)

@@ -7,7 +7,7 @@ from spiritgame.state import GOAL, GameOver
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.prompt import prompt
-from spiritwidgets.marks import say
+from spiritwidgets.marks import in_one, say
 from spiritwidgets.session import Session
 
 GOALS = ("tree", "fire", "flower")
@@ -66,4 +66,4 @@ def why(session: Session, over: GameOver, words: Words) -> str:
     sentences = [words.say("table.end.tie", n=len(qualified))]
     if len(outcome.winners) > 1:
         sentences.append(words.say("table.end.level"))
-    return (" " if words.lang == "en" else "").join(sentences)
+    return in_one(words, *sentences)

@@ -96,6 +96,13 @@ def spread(observation: Observation, key: Key, theme: Theme, words: Words, layou
 def _head(content: Html, words: Words) -> Html:
     close = say(words, note("look.close"))
     cross = tag(
-        "button", "×", class_="sg-tool sg-close", type="button", data_act="close", data_escape=True, aria_label=close
+        "button",
+        "×",
+        class_="sg-tool sg-close",
+        type="button",
+        data_act="close",
+        data_escape=True,
+        autofocus=True,
+        aria_label=close,
     )
     return tag("div", content, cross, class_="sg-look-head")
