@@ -31,7 +31,7 @@ def told(attempt: Attempt, key: str, words: Words) -> str:
 def feedback(trial: Trial, words: Words) -> Feedback | None:
     """What there is to say now; None before anything was tried."""
     attempt = trial.attempt
-    road = attempt.road
+    road = trial.road
     sentence = "" if road is None else told(attempt, f"road.{road + 1}", words)
     match trial.verdict:
         case "solved":

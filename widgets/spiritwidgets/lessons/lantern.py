@@ -51,6 +51,12 @@ def covered(view: View, scene: Scene, area: Area, step: str) -> Scene:
     return evolve(scene, shapes=(*scene.shapes, *shapes)) if shapes else scene
 
 
+def unjudged(view: View, scene: Scene, area: Area) -> Scene:
+    """The circle before the question is answered: it does not say yet whether the fire burns."""
+    cover = _cover(view, Box(5, area.h - 52, 76, 46, 9)) if view.observation.circle_fires else ()
+    return evolve(scene, shapes=(*scene.shapes, *cover))
+
+
 def _boxes(view: View, scene: Scene, area: Area, what: str) -> Iterator[Box]:
     me, sizes = view.observation.me, LINE[view.size]
     by_key = {target.key: target for target in scene.targets}

@@ -11,7 +11,7 @@ from spiritgame.cards import TREES
 from spiritgame.lessons import Step
 from spiritgame.locale import Words
 from spiritgame.state import GOAL
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, icon, tag
 
 GOALS: Final = {"tree": "tree_start", "fire": "fire_3", "flower": "flower"}
 TALLIES: Final[Mapping[str, tuple[tuple[str, int, int, int], ...]]] = MappingProxyType(
@@ -86,4 +86,4 @@ def _four_mistakes(words: Words, ticked: Collection[str]) -> Html:
     ]
     rules = [tag("li", words.say(f"course.setup.{n}")) for n in range(1, SETUP_RULES + 1)]
     card = tag("aside", tag("h4", words.say("course.setup.title")), tag("ul", *rules), class_="sg-rule-card")
-    return join(tag("div", *places, class_="sg-places"), card)
+    return tag("div", tag("div", *places, class_="sg-places"), card, class_="sg-setup-picture")

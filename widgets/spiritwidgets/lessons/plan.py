@@ -9,10 +9,10 @@ from attrs import frozen
 from spiritwidgets.geometry import EDGE, LARGE, MEDIUM, WIDEST, Area
 from spiritwidgets.view import Size
 
-STORY = 316.0
+STORY = 304.0
 GAP = 8.0
-RING = 292.0
-GROVE = 284.0
+RING = 272.0
+GROVE = 328.0
 TIGHT = 860.0
 """A stage narrower than this has no room for reserve, circle and forest beside each other."""
 
@@ -66,7 +66,7 @@ def _wide(stage: float, boards: set[str], size: Size) -> dict[str, Area]:
     panel = Area(ring, 54 if ring < 400 else 68)
     return {
         "reserve": Area(min(640, reserve), 416 if size == "L" else 366),
-        "circle": Area(ring, 292 if ring <= RING else 400 if size == "L" else 320),
+        "circle": Area(ring, RING + 12 if ring <= RING else 400 if size == "L" else 320),
         "forest": Area(forest, 204 if grove <= GROVE else 228),
         "trees": Area(trees, 204 if trees <= GROVE else 228 if is_alone else 176),
         **{f"panel{place}": panel for place in range(3)},

@@ -12,7 +12,7 @@ from traitlets import Float
 import spiritgame as sg
 from spiritgame.lessons import Attempt, Step, UnreadableAnswer
 from spiritgame.locale import say_reason, words_for
-from spiritwidgets.clicks import Look, Note
+from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import ask, asked, button, strip
 from spiritwidgets.controls.log import log, sentence
@@ -126,6 +126,10 @@ class Player(Shown):
         except UnreadableAnswer as error:
             self.form = error.form
 
+    def move(self, move: sg.Move) -> None:
+        """Try a move, as a click would."""
+        self._handle(lambda: self._try(move))
+
     def show_solution(self) -> None:
         """Play the solution from the step's own position."""
 
@@ -165,8 +169,8 @@ class Player(Shown):
             self._depth -= 1
         if self._depth:
             return
-        self._keep()
         self._wind_clock()
+        self._keep()
         self.refresh()
 
     def _keep(self) -> None:
@@ -244,11 +248,10 @@ class Player(Shown):
             names = [target.name for target in scene.targets if target.key == key] if scene else []
             self._handle(lambda: setattr(self, "note", "".join(names)))
         elif board != "look":
-            self._handle(lambda: self._ask(key))
+            self._handle(lambda: self._try(self.trial.meaning(key)))
 
-    def _ask(self, key: Key) -> None:
+    def _try(self, wanted: Meaning) -> None:
         trial = self.trial
-        wanted = trial.meaning(key)
         if self.demonstration is not None:
             self.note = self.words.say("course.watch")
         elif trial.is_open or isinstance(wanted, Look):

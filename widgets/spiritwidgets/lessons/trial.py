@@ -5,7 +5,7 @@ from __future__ import annotations
 import spiritgame as sg
 from spiritgame.lessons import Attempt, Step, begin, carry_on, play, play_other, say
 from spiritgame.lessons.attempt import Verdict, others_to_move
-from spiritgame.lessons.script import Item, parse_script
+from spiritgame.lessons.script import Item, own_items, parse_script
 from spiritgame.notation import parse_move
 from spiritgame.state import GameState
 from spiritwidgets.clicks import NOTHING_CHOSEN
@@ -43,13 +43,40 @@ class Trial(Session):
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the step is solved, has failed, or goes on."""
-        return self.attempt.verdict
+        """Whether the step is solved, has failed, or goes on; on the way to the solution nothing has failed yet."""
+        verdict = self.attempt.verdict
+        return "open" if verdict == "failed" and self._is_on_the_way else verdict
+
+    @property
+    def _is_on_the_way(self) -> bool:
+        history, items = self.attempt.history, own_items(self.step.solution)
+        return len(history) < len(items) and items[: len(history)] == history
 
     @property
     def is_told(self) -> bool:
         """Whether the question has got an answer, right or wrong; True where none is asked."""
         return self.step.question is None or self.attempt.answer is not None
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether what the question asks for must not be seen yet: she has neither answered rightly nor moved."""
+        return not self.attempt.is_answered and not self._earlier
+
+    @property
+    def road(self) -> int | None:
+        """The foreseen road just followed; where a refused tree was to stand makes no difference."""
+        attempt = self.attempt
+        was_refused = attempt.history[-1:] != () and attempt.history[-1].startswith("!")
+        if self._is_on_the_way and not was_refused:
+            return None
+        if attempt.road is not None:
+            return attempt.road
+        history = tuple(map(_wherever, attempt.history))
+        for index, road in enumerate(self.step.roads):
+            items = tuple(map(_wherever, own_items(road.script)))
+            if items and items[-1].startswith("!") and history[-len(items) :] == items:
+                return index
+        return None
 
     @property
     def only_asks(self) -> bool:
@@ -151,6 +178,10 @@ class Trial(Session):
     def _forget_since(self, count: int) -> None:
         del self._moments[count:]
         self._selection = NOTHING_CHOSEN
+
+
+def _wherever(item: str) -> str:
+    return item.partition("@")[0] if item.startswith("!plant") else item
 
 
 class Demonstration(Trial):

@@ -1,0 +1,338 @@
+"""The page of a lesson without a browser: every step is played through the widget, by answers, clicks and buttons."""
+
+from __future__ import annotations
+
+import pytest
+from spiritwidgets import Lesson, Puzzles
+from spiritwidgets.headless import open_page, press
+from spiritwidgets.lessons.player import Player
+from spiritwidgets.lessons.progress import Progress, from_plain
+from spiritwidgets.view import Key
+
+from spiritgame import moves
+from spiritgame.lessons import Step, lessons, puzzles
+from spiritgame.lessons.script import own_items, parse_script
+from spiritgame.locale import LANGUAGES, words_for
+from spiritgame.notation import parse_move
+
+STEPS = [step for lesson in lessons() for step in lesson.steps]
+every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
+both_languages = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def page_of(step: Step, lang: str = "en") -> Player:
+    page = Lesson(step.id[:2], lang, pace=0) if step.id[0] != "p" else Puzzles(lang, pace=0)
+    page.go_to(step.id)
+    return page
+
+
+def story(page: Player) -> str:
+    return page.room.panes["story"].html
+
+
+def asks(page: Player) -> str:
+    return page.room.panes["ask"].html
+
+
+def act(page: Player, what: str, **fields: str) -> None:
+    """Press a button of a pane that shows it."""
+    pane = next(pane for pane in page.room.panes.values() if f'data-act="{what}"' in pane.html)
+    pane.hear({"act": what, "version": pane.version, "fields": fields})
+
+
+def targets_of(page: Player, move: moves.Move) -> list[tuple[str, Key]]:
+    """The clicks that make up a move, as (board, key)."""
+    state = page.trial.state
+    match move:
+        case moves.Draw():
+            return [("line", ("deck",))]
+        case moves.DiscardNewest() | moves.TakeFragment():
+            return [("line", ("fragments",))]
+        case moves.Attract(_, card):
+            return [("reserve", ("reserve", card))]
+        case moves.Plant(_, tree, (column, row)):
+            choose = [] if page.trial.selection.tree == tree else [("trees", ("tree", tree))]
+            return [*choose, ("forest", ("space", column, row))]
+        case moves.Extinguish(_, value):
+            return [("circle", ("fire", state.circle_fires.index(value)))]
+        case moves.Stop():
+            return [("line", ("actions",))]
+        case _:
+            return []
+
+
+def do(page: Player, text: str) -> None:
+    """Make a move by clicks where the step shows the boards for it, otherwise as a button would."""
+    trial = page.trial
+    move = parse_move(text, trial.state.spirits, trial.viewer)
+    clicks = targets_of(page, move)
+    offered = {board.name: board.offered for board in page.easel.boards.values()}
+    classes = set(page._dom_classes)
+    if clicks and all(
+        f"sg-with-{board}" in classes and any(t.key == key for t in (offered[board].targets if offered[board] else ()))
+        for board, key in clicks
+    ):
+        refused = trial.attempt.refused
+        for board, key in clicks:
+            if trial.attempt.refused == refused:  # the first click may be refused already
+                press(page.easel, board, key)
+    else:
+        page.move(move)
+
+
+def play(page: Player, script: str, *, answers: bool = True) -> None:
+    for item in parse_script(script):
+        if item.kind == "say":
+            if answers:
+                page.answer(item.text)
+        elif not item.spirit:
+            do(page, item.text)
+
+
+def answered(step: Step, lang: str = "en") -> Player:
+    page = page_of(step, lang)
+    open_page(page.easel)
+    if step.question:
+        page.answer(page.trial.attempt.right_answer or "four")
+    if 'data-act="go-on"' in asks(page):
+        act(page, "go-on")
+    return page
+
+
+@both_languages
+@every_step
+def test_every_step_can_be_solved_and_says_what_was_seen(step: Step, lang: str) -> None:
+    page = answered(step, lang)
+    play(page, step.solution, answers=False)
+    assert page.trial.verdict == "solved"
+    assert 'class="sg-feedback sg-good"' in story(page)
+    assert step.id in page.memory.progress["solved"]
+
+
+@every_step
+def test_wrong_answers_are_diagnosed_and_asked_again(step: Step) -> None:
+    words = words_for("en")
+    for index, wrong in enumerate(step.question.wrong if step.question else ()):
+        page = page_of(step)
+        page.answer(wrong)
+        drop = page.trial.start.players[page.trial.viewer].elements.drop
+        said = words.say(step.key(f"wrong.{index + 1}"), drop=drop)
+        assert page._page().feedback.text == said
+        assert 'data-act="answer"' in story(page)
+        assert 'class="sg-feedback sg-retry"' in story(page)
+
+
+@every_step
+def test_roads_show_where_they_lead(step: Step) -> None:
+    words = words_for("en")
+    for index, road in enumerate(step.roads):
+        if own_items(step.solution)[: len(own_items(road.script))] == own_items(road.script):
+            continue  # the way to the solution itself
+        page = answered(step)
+        play(page, road.script, answers=False)
+        assert page._page().feedback.text == words.say(step.key(f"road.{index + 1}"))
+        if page.trial.verdict == "failed":
+            before = page.trial.attempt.history
+            act(page, "step-back")
+            assert page.trial.verdict == "open"
+            assert page.trial.attempt.history == before[: len(page.trial.attempt.history)]
+            assert page.trial.is_told
+
+
+@pytest.mark.parametrize("step", [*STEPS, *puzzles()], ids=lambda step: step.id)
+def test_the_solution_can_be_watched_and_solves_nothing_for_the_learner(step: Step) -> None:
+    page = page_of(step)
+    act(page, "show")
+    assert page.shown.verdict == "solved"
+    assert step.id not in page.memory.progress["solved"]
+    act(page, "my-turn")
+    assert page.trial.verdict == "open"
+    assert not page.trial.has_tried
+
+
+@both_languages
+def test_a_refusal_tells_the_rule_and_is_remembered(lang: str) -> None:
+    page = page_of(lessons()[0].step("00.3"), lang)
+    open_page(page.easel)
+    page.answer("b")
+    act(page, "choice:1")
+    assert page.trial.attempt.refused == ("stop",)
+    assert ("Rule 7" if lang == "en" else "规则7") in asks(page)
+    assert page.trial.verdict == "solved"
+
+
+def test_the_guess_comes_before_the_move() -> None:
+    page = page_of(lessons()[2].steps[1])
+    open_page(page.easel)
+    press(page.easel, "line", ("deck",))
+    assert page.trial.moments == ()
+    assert "Your guess comes first" in asks(page)
+    page.answer("3")  # wrong, but said
+    press(page.easel, "line", ("deck",))
+    assert len(page.trial.moments) == 1
+    assert page.trial.verdict != "solved"
+    page.answer("1")
+    assert page.trial.verdict == "solved"
+
+
+def test_an_unreadable_answer_is_told_its_form() -> None:
+    page = page_of(lessons()[2].steps[0])
+    act(page, "answer", answer="several")
+    assert "Type a whole number, or a fraction like 3/10." in story(page)
+    assert 'value="several"' in story(page)
+    assert page.trial.attempt.answer is None
+
+
+def test_a_number_that_nobody_foresaw_is_answered_without_the_right_one() -> None:
+    page = page_of(lessons()[2].steps[0])
+    act(page, "answer", answer="77")
+    assert "Not this number. Let us look at the cards one by one." in story(page)
+
+
+def test_a_free_guess_is_noted() -> None:
+    page = page_of(lessons()[1].steps[0])
+    act(page, "answer", answer="four <b>")
+    assert "Noted: four &lt;b&gt;. We will look back at it." in story(page)
+
+
+def test_letters_are_ticked_in_the_picture() -> None:
+    page = page_of(lessons()[1].step("01.5"))
+    act(page, "answer", **{f"letter:{letter}": letter for letter in "BEF"})
+    assert "One mistake sits in a forest" in story(page)
+    act(page, "answer", **{f"letter:{letter}": letter for letter in "GEFB"})
+    assert page.trial.verdict == "solved"
+
+
+def test_hints_come_one_after_the_other() -> None:
+    step = lessons()[2].steps[0]
+    page = page_of(step)
+    words = words_for("en")
+    first, second = (words.say(step.key(f"hint.{n}")) for n in (1, 2))
+    assert first not in story(page)
+    act(page, "hint")
+    assert first in story(page)
+    assert second not in story(page)
+    act(page, "hint")
+    assert second in story(page)
+    assert 'data-act="hint"' not in story(page)
+
+
+def test_the_first_round_is_one_round() -> None:
+    page = page_of(lessons()[1].steps[0])
+    open_page(page.easel)
+    page.answer("three")
+    for _ in range(5):
+        do(page, "draw")
+    do(page, "stop")
+    line = page.trial.state.players[page.trial.viewer].line
+    act(page, "next")
+    assert page.trial.state.players[page.trial.viewer].line == line == ("weasel", "bee", "lynx", "hummingbird", "fox")
+    page.answer("plant")
+    do(page, "fragment")
+    act(page, "next")
+    page.answer("b")
+    do(page, "plant tree_3_sun@2,0")
+    act(page, "next")
+    page.answer(page.trial.attempt.right_answer)
+    act(page, "go-on")
+    assert page.trial.verdict == "solved"
+    assert page.trial.state.round == 2
+
+
+def test_a_step_opened_by_its_link_has_its_own_position() -> None:
+    page = Lesson("01", pace=0)
+    page.memory.hear({"event": "progress", "kept": {}, "step": "01.3"})
+    assert page.step.id == "01.3"
+    assert page.trial.before is None
+
+
+def test_progress_is_kept_and_nothing_strange_is_believed() -> None:
+    kept = {"solved": ["02.1", "99.9", 3], "current": {"02": "02.4", "03": 5}, "edition": "printed"}
+    page = Lesson("02", pace=0)
+    page.memory.hear({"event": "progress", "kept": kept, "step": ""})
+    assert page.step.id == "02.4"
+    assert page.rules.starting_cards == "printed"
+    assert page.memory.progress["solved"] == ["02.1"]
+    strange = {"solved": {"02.1": True}, "current": [], "edition": "gold"}
+    assert from_plain(strange) == Progress()
+
+
+def test_a_given_edition_is_not_overruled() -> None:
+    from spiritgame import TEXT
+
+    page = Lesson("02", rules=TEXT, pace=0)
+    page.memory.hear({"event": "progress", "kept": {"edition": "printed"}, "step": ""})
+    assert page.rules == TEXT
+
+
+def test_the_edition_changes_the_cards_and_keeps_the_answer() -> None:
+    page = Lesson("00", pace=0)
+    seat = page.trial.viewer
+    assert page.trial.state.players[seat].elements.drop == 2
+    act(page, "edition:printed")
+    assert page.trial.state.players[seat].elements.drop == 1
+    page.answer("a")
+    act(page, "edition:text")
+    assert page.trial.verdict == "solved"
+
+
+def test_the_language_changes_on_the_spot() -> None:
+    page = page_of(lessons()[2].steps[0])
+    act(page, "language")
+    assert words_for("zh").say("lesson.02.1.title") in story(page)
+    assert page.room.panes["story"].lang == "zh-Hans"
+
+
+def test_the_index_leads_to_every_step_and_forgets_on_request() -> None:
+    page = page_of(lessons()[2].steps[0])
+    page.answer("3")
+    act(page, "show")
+    act(page, "my-turn")
+    page.answer("3")
+    play(page, "draw; draw; draw; draw")
+    assert page.memory.progress["solved"] == ["02.1"]
+    act(page, "index")
+    assert all(f'data-act="go:{step.id}"' in story(page) for step in page.course.steps)
+    act(page, "go:02.5")
+    assert page.step.id == "02.5"
+    act(page, "index")
+    act(page, "forget")
+    assert page.memory.progress["solved"] == []
+    assert page.step.id == "02.1"
+
+
+def test_a_skipped_step_waits_without_blame() -> None:
+    page = page_of(lessons()[2].steps[0])
+    act(page, "skip-step")
+    assert page.step.id == "02.2"
+    assert "Skipped. It waits for you in the index." in story(page)
+
+
+def test_puzzles_are_listed_by_difficulty() -> None:
+    page = Puzzles(pace=0)
+    act(page, "index")
+    html = story(page)
+    assert html.index("First looks") < html.index('data-act="go:p01"') < html.index("Two steps ahead")
+    act(page, "go:p09")
+    assert page.step.id == "p09"
+    play(page, page.step.solution)
+    assert page.trial.verdict == "solved"
+    assert words_for("en").say("lesson.p09.answer") in page._page().feedback.text + html + story(page)
+
+
+def test_what_is_asked_for_is_covered_until_it_is_answered() -> None:
+    page = page_of(lessons()[2].step("02.6"))
+    before = page.easel.boards["line"].scene
+    page.answer("4")
+    after = page.easel.boards["line"].scene
+    assert len(before.shapes) > len(after.shapes)
+
+
+@pytest.mark.parametrize("width", [400, 768, 1100, 1280, 1600])
+@pytest.mark.parametrize("step", [*STEPS, *puzzles()], ids=lambda step: step.id)
+def test_every_step_can_be_drawn_at_every_width(step: Step, width: int) -> None:
+    page = page_of(step)
+    open_page(page.easel, width=width)
+    for board in page.easel.boards.values():
+        if board.scene is not None:
+            assert board.scene.width <= width
