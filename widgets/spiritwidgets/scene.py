@@ -163,8 +163,8 @@ class Group:
 class Stamp:
     """A picture that recurs, such as a card: `shapes` in a box of w × h with its corner at (x, y).
 
-    Shapes are given in the stamp's own coordinates and may reach up to `margin` beyond the box (for shadows). A painter may draw them
-    once per `key` and copy the result; equal keys promise equal shapes, size included.
+    Shapes are given in the stamp's own coordinates and may reach up to `margin` beyond the box (for shadows). A painter
+    may draw them once per `key` and copy the result; equal keys promise equal shapes, size included.
     """
 
     key: Hashable
