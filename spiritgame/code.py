@@ -1,0 +1,233 @@
+"""A game as a short text of letters, digits, `-`, `_` and `.`, to be copied, sent, or put into an address.
+
+A code is `SG1.` and base64url of:
+
+    length of the start · the start, deflated JSON · number of moves · CRC-32 of the moves in notation
+    · length of the packed moves · the packed moves · CRC-32 of all before
+
+Lengths and numbers are written seven bits a byte, the low ones first. A move is its place among the legal moves in
+alphabetical order of their notation; all places together are one large number, in which a move without an alternative
+takes no room. The first checksum tells a code that was changed; the other a game that other rules have made.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from typing import Any, Final
+
+from attrs import evolve
+
+from spiritgame.codec import FORMAT, MAX_MOVES, from_json, to_json
+from spiritgame.codec import VERSION as RECORD_VERSION
+from spiritgame.json_text import RecordError
+from spiritgame.moves import Move
+from spiritgame.notation import format_move, format_moves
+from spiritgame.reasons import reason
+from spiritgame.record import Record
+from spiritgame.rules.engine import apply, legal_moves
+from spiritgame.state import GameState
+
+VERSION: Final = 1
+MAX_LENGTH: Final = 20_000
+"""Characters of the longest code. A whole game of three takes a few hundred."""
+MAX_START: Final = 200_000
+"""Bytes of the longest start, unpacked."""
+
+_PREFIX = re.compile(r"SG(\d{1,4})\.")
+_CHECK = 4
+_CRAMPED: Final = {"ensure_ascii": True, "separators": (",", ":")}
+
+# What starts are made of, for the packer to point at. A part of the format: to change it is to make another version.
+_COMMON: Final = (
+    b'"deal":{"decks":[["tree_3_sun","start":{"players":{"winter":{"help_line":["discard":["deck":["forest":'
+    b'"fire_capacity":null,"minimum_draw":0,"count_starting_tree":false'
+    b'"rules":{"starting_cards":"printed","fire_when_none_attracted":"only_if_empty",'
+    b'"spirits":["autumn","winter","spring","summer"],'
+    b'"rules":{"starting_cards":"text","fire_when_none_attracted":"always",'
+    b'"fire_capacity":7,"minimum_draw":1,"count_starting_tree":true},"seed":'
+)
+
+
+def to_code(record: Record) -> str:
+    """The code of a record, which `from_code` reads back to an equal one.
+
+    Raises RecordError for a game too long for a code; otherwise errors as for `Record.steps`.
+    """
+    if len(record.moves) > MAX_MOVES:
+        raise _too_large()
+    start = json.loads(to_json(evolve(record, moves=())))
+    for name in ("format", "version", "moves"):
+        del start[name]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
+    plain = json.dumps(start, **_CRAMPED).encode()  # type: ignore[arg-type]
+    packed = packer.compress(plain) + packer.flush()
+    moves = _packed(record)
+    body = (
+        _written(len(packed))
+        + packed
+        + _written(len(record.moves))
+        + _check(format_moves(record.moves, record.spirits).encode())
+        + _written(len(moves))
+        + moves
+    )
+    letters = base64.urlsafe_b64encode(body + _check(body)).decode().rstrip("=")
+    code = f"SG{VERSION}.{letters}"
+    if len(code) > MAX_LENGTH or len(plain) > MAX_START:
+        raise _too_large()
+    return code
+
+
+def from_code(text: str) -> Record:
+    """The record that a code holds, replayed from its start to its end. White space in the code does no harm.
+
+    Raises RecordError for a code that is damaged, cut off, of another program, of a later version, too large, or that
+    holds a game the rules do not allow.
+    """
+    parcel = _Parcel(_bytes(text))
+    packed = parcel.take(parcel.number())
+    count = parcel.number()
+    check = parcel.take(_CHECK)
+    moves = parcel.take(parcel.number())
+    sealed = parcel.opened()
+    if parcel.take(_CHECK) != _check(sealed) or not parcel.is_empty:
+        raise _damaged()
+    if count > MAX_MOVES:
+        raise _too_large()
+    record = _unpacked(_start(packed), count, moves)
+    if _check(format_moves(record.moves, record.spirits).encode()) != check:
+        raise _damaged()
+    return record
+
+
+def _damaged() -> RecordError:
+    return RecordError("", reason("record_code_damaged", ""))
+
+
+def _too_large() -> RecordError:
+    return RecordError("", reason("record_code_too_large", ""))
+
+
+def _bytes(text: str) -> bytes:
+    """What follows the prefix, where this is a code of this version."""
+    if not isinstance(text, str):
+        raise RecordError("", reason("record_code_foreign", ""))
+    if len(text) > MAX_LENGTH * 2:  # even if every other character is a space
+        raise _too_large()
+    code = "".join(text.split())
+    prefix = _PREFIX.match(code)
+    if prefix is None or not prefix[1].isascii() or int(prefix[1]) < 1:
+        raise RecordError("", reason("record_code_foreign", ""))
+    if (version := int(prefix[1])) > VERSION:
+        raise RecordError("", reason("record_future", "", version=version, known=VERSION))
+    if len(code) > MAX_LENGTH:
+        raise _too_large()
+    letters = code[prefix.end() :]
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
+        raise _damaged()
+    if len(letters) % 4 == 1:  # no number of bytes is written so
+        letters = letters[:-1]
+    return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+
+
+class _Parcel:
+    """Bytes that are taken out one part after the other."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+        self._at = 0
+
+    def take(self, length: int) -> bytes:
+        end = self._at + length
+        if end > len(self._content):
+            raise RecordError("", reason("record_code_cut_off", ""))
+        self._at, begin = end, self._at
+        return self._content[begin:end]
+
+    def number(self) -> int:
+        value = 0
+        for place in range(4):
+            byte = self.take(1)[0]
+            value |= (byte & 127) << 7 * place
+            if byte < 128:
+                return value
+        raise _damaged()
+
+    def opened(self) -> bytes:
+        """All that has been taken so far."""
+        return self._content[: self._at]
+
+    @property
+    def is_empty(self) -> bool:
+        return self._at == len(self._content)
+
+
+def _written(number: int) -> bytes:
+    found = bytearray()
+    while number > 127:
+        found.append(number & 127 | 128)
+        number >>= 7
+    return bytes([*found, number])
+
+
+def _check(content: bytes) -> bytes:
+    return zlib.crc32(content).to_bytes(_CHECK, "big")
+
+
+def _start(packed: bytes) -> Record:
+    """The record before its first move."""
+    unpacker = zlib.decompressobj(-15, zdict=_COMMON)
+    try:
+        plain = unpacker.decompress(packed, MAX_START + 1)
+    except zlib.error as error:
+        raise _damaged() from error
+    if len(plain) > MAX_START:
+        raise _too_large()
+    if not unpacker.eof or unpacker.unused_data:
+        raise _damaged()
+    try:
+        start: Any = json.loads(plain)
+    except (ValueError, RecursionError) as error:
+        raise _damaged() from error
+    if not isinstance(start, dict):
+        raise _damaged()
+    document = {**start, "format": FORMAT, "version": RECORD_VERSION, "moves": []}
+    return from_json(json.dumps(document))
+
+
+def _choices(state: GameState, record: Record) -> list[Move]:
+    """The legal moves in an order that does not depend on how the rules are programmed."""
+    return sorted(legal_moves(state), key=lambda move: (move.seat, format_move(move, record.spirits)))
+
+
+def _packed(record: Record) -> bytes:
+    digits: list[tuple[int, int]] = []
+    *states, _last = record.states()
+    for state, move in zip(states, record.moves, strict=True):
+        choices = _choices(state, record)
+        digits.append((choices.index(move), len(choices)))
+    number = 0
+    for digit, base in reversed(digits):
+        number = number * base + digit
+    return number.to_bytes((number.bit_length() + 7) // 8, "little")
+
+
+def _unpacked(start: Record, count: int, packed: bytes) -> Record:
+    number = int.from_bytes(packed, "little")
+    state = start.first()
+    moves = []
+    for _ in range(count):
+        choices = _choices(state, start)
+        if not choices:
+            raise _damaged()
+        number, digit = divmod(number, len(choices))
+        moves.append(choices[digit])
+        try:
+            state = apply(state, choices[digit]).state
+        except ValueError as error:  # a recorded shuffle of other cards
+            raise RecordError("", reason("record_reshuffle", "")) from error
+    if number:
+        raise _damaged()
+    return evolve(start, moves=tuple(moves))
