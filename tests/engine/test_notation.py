@@ -67,3 +67,25 @@ def test_what_is_no_move(text: str) -> None:
 def test_a_spirit_must_be_named_somewhere() -> None:
     with pytest.raises(NotationError):
         parse_move("draw", SPIRITS)
+
+
+def test_an_error_in_a_sequence_names_its_place() -> None:
+    text = "winter: draw;  dance ; stop"
+    with pytest.raises(NotationError) as caught:
+        parse_moves(text, SPIRITS, 0)
+    assert (caught.value.text, caught.value.index) == ("dance", text.index("dance"))
+
+
+def test_a_sequence_may_leave_parts_empty() -> None:
+    assert parse_moves("", SPIRITS) == ()
+    assert parse_moves(" draw ;; stop; ", SPIRITS, 3) == (sg.Draw(3), sg.Stop(3))
+
+
+@given(st.text(max_size=40) | st.text("drawtravelplant_@:; 0123456789", max_size=40))
+def test_any_text_is_a_sequence_or_an_error(text: str) -> None:
+    try:
+        found = parse_moves(text, SPIRITS, 0)
+    except NotationError as error:
+        assert text[error.index :].startswith(error.text)  # noqa: PT017  # any other error fails the test
+        return
+    assert parse_moves(format_moves(found, SPIRITS), SPIRITS) == found

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spiritgame as sg
-from spiritgame.state import ActionPhase, Attracting, TakingTiles
+from spiritgame.state import ActionPhase, Attracting, TakingTiles, Task
 from tests.engine.helpers import CALM_LINE, acting
 
 
@@ -29,7 +29,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
 
 
 CORNER = [["tree_3_sun", [1, 1]], ["tree_3_sun", [1, 0]], ["tree_3_drop", [0, 0]]]
-WRONG = [
+WRONG: list[tuple[str, Any, str]] = [
     # cards
     ("players/winter/help_line", ["bear", "fox", "owl", "hare"], "players.winter.help_line"),
     ("players/winter/help_line", ["bear", "fox", "owl", "stag"], "players.winter.help_line"),
@@ -147,7 +147,7 @@ def test_what_cannot_be_is_refused_with_its_field(path: str, value: Any, field: 
 
 DRAWING: dict[str, Any] = {"winter": {}, "spring": {}}
 AT_THREE = {"help_line": ["bear", "fox", "owl"]}
-WRONG_TOGETHER = {
+WRONG_TOGETHER: dict[str, tuple[dict[str, Any], str]] = {
     "stopped without a card": ({"players": DRAWING, "drawing": ["winter"]}, "drawing"),
     "twice": ({"players": DRAWING, "drawing": ["winter", "winter", "spring"]}, "drawing"),
     "nobody draws": ({"players": DRAWING, "drawing": []}, "drawing"),
@@ -210,6 +210,11 @@ def refused_field(first: dict[str, Any], *others: dict[str, Any], **fields: Any)
     return caught.value.field
 
 
+def task_of(state: sg.GameState) -> Task | None:
+    assert isinstance(state.phase, ActionPhase)
+    return state.phase.task
+
+
 def test_turns_that_cannot_be() -> None:
     line = {"help_line": ["lemur", "spider", "hare"]}
     assert refused_field(line, used=["attract", "attract"], pending={"action": "attract", "left": 3}) == "used"
@@ -220,7 +225,7 @@ def test_turns_that_cannot_be() -> None:
     corner = {**line, "forest": CORNER, "rock": 3}
     pending = {"action": "attract", "bonus": "corner"}
     assert refused_field(corner, used=["travel"], pending=pending) == "used"
-    assert acting({**corner, "rock": 0}, used=["travel"], pending=pending).phase.task == Attracting(
+    assert task_of(acting({**corner, "rock": 0}, used=["travel"], pending=pending)) == Attracting(
         acting(line).players[0].elements.sun + 2 + 3, "corner"
     )
 
@@ -235,8 +240,8 @@ def test_whose_tiles_are_owed() -> None:
     line = {"help_line": ["hare"], "rock": 4}
     others = ({"rock": 1}, {"rock": 2}, {"rock": 3, "victory_tiles": []})
     pending = {"action": "take_tile", "owed": ["spring", "summer"]}
-    assert acting(line, *others, pending=pending).phase.task == TakingTiles((1, 2))
-    assert acting(line, *others, pending={**pending, "owed": ["summer"]}).phase.task == TakingTiles((2,))
+    assert task_of(acting(line, *others, pending=pending)) == TakingTiles((1, 2))
+    assert task_of(acting(line, *others, pending={**pending, "owed": ["summer"]})) == TakingTiles((2,))
     for owed in (["summer", "spring"], ["spring"], ["autumn"], ["spring", "summer", "summer"], []):
         assert refused_field(line, *others, pending={**pending, "owed": owed}) == "pending.owed"
 

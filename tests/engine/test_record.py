@@ -214,7 +214,12 @@ def test_a_record_knows_its_positions_and_events() -> None:
 def test_playing_on_does_not_replay_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     moves = record_of(4).moves
     asked = []
-    monkeypatch.setattr("spiritgame.record.apply", lambda state, move: asked.append(move) or sg.apply(state, move))
+
+    def counted(state: sg.GameState, move: sg.Move) -> sg.Step:
+        asked.append(move)
+        return sg.apply(state, move)
+
+    monkeypatch.setattr("spiritgame.record.apply", counted)
     record = sg.Record(SPIRITS[:3], seed=4)
     for move in moves:
         record = record.play(move)
@@ -225,7 +230,10 @@ def test_records_are_values() -> None:
     assert record_of() == record_of()
     assert hash(record_of()) == hash(record_of())
     assert record_of() != record_of(seed=4)
-    fields = {"players": {"winter": {"deck": ("hare",)}, "spring": {}}, "reserve": {1: ["ram", "wolf", "bat", "lemur"]}}
+    fields: dict[str, Any] = {
+        "players": {"winter": {"deck": ("hare",)}, "spring": {}},
+        "reserve": {1: ["ram", "wolf", "bat", "lemur"]},
+    }
     record = sg.Record(("winter", "spring"), start=fields)
     before = record.first()
     fields["players"]["winter"]["deck"] = ()
@@ -242,7 +250,8 @@ def test_a_start_must_be_one_of_the_spirits() -> None:
 
 def test_a_long_record_is_read_in_one_go() -> None:
     # A game that goes round in circles as long as it may: nobody ever acts.
-    size, moves = 4, []
+    size = 4
+    moves: list[sg.Move] = []
     state = sg.new_game(SPIRITS[:size], seed=2)
     rng = random.Random(2)
     while len(moves) < 5000 and (legal := sg.legal_moves(state)):

@@ -373,6 +373,8 @@ def test_games_that_cannot_begin(spirits: tuple[str, ...]) -> None:
         {"fire_capacity": 0},
         {"fire_capacity": True},
         {"minimum_draw": 2},
+        {"minimum_draw": True},
+        {"fire_when_none_attracted": "never"},
         {"starting_cards": "x"},
         {"count_starting_tree": 1},
     ],
