@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = sorted((ROOT / "spiritgame").rglob("*.py"))
 VIEWS = sorted((ROOT / "widgets" / "spiritwidgets").rglob("*.py"))
 OTHERS = [ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py")), *sorted((ROOT / "tests").rglob("*.py"))]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-SOURCES = sorted(build_notebooks.SOURCES.glob("*.md"))
+NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+SOURCES = build_notebooks.sources()
 
 NEVER_IN_ENGINE = {"spiritwidgets", "ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets", "voila"}
 NUMPY_WHEN_USED = {"probability", "arena"}
@@ -95,18 +95,19 @@ def test_notebooks_hold_no_programs(path):
 
 
 def test_every_notebook_has_a_source_and_every_source_a_notebook():
-    assert [path.stem for path in NOTEBOOKS] == [path.stem for path in SOURCES]
+    folder = build_notebooks.NOTEBOOKS
+    assert sorted(path.relative_to(folder).with_suffix("").as_posix() for path in NOTEBOOKS) == sorted(SOURCES)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_notebooks_say_what_their_sources_say(path):
-    built = json.loads((build_notebooks.NOTEBOOKS / f"{path.stem}.ipynb").read_text(encoding="utf-8"))
-    expected = build_notebooks.unrun(path.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", SOURCES)
+def test_notebooks_say_what_their_sources_say(name):
+    built = json.loads((build_notebooks.NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))
+    expected = build_notebooks.unrun(SOURCES[name])
     assert built["metadata"] == expected.metadata
     keys = ("id", "cell_type", "metadata")
     assert [{key: cell[key] for key in keys} | {"text": "".join(cell["source"])} for cell in built["cells"]] == [
         {key: cell[key] for key in keys} | {"text": cell["source"]} for cell in expected.cells
-    ], "run tools/build_notebooks.py"
+    ], "run python -m tools.build_notebooks"
 
 
 def test_the_engine_alone_needs_attrs_alone():

@@ -1,6 +1,7 @@
-"""Build notebooks/*.ipynb from tools/notebooks/*.md: run each, keep its outputs, be stable to the byte.
+"""Build the notebooks from their sources: run each, keep its outputs, be stable to the byte.
 
-`python tools/build_notebooks.py [name …]` builds all, or the named ones (`90_play`).
+`python -m tools.build_notebooks [name …]` builds all, or the named ones (`90_play`, `zh/02_drawing`). The sources are
+tools/notebooks/*.md, and what `tools.course_notebooks` makes of the lessons.
 
 A source is Markdown. A block fenced as ```python is a code cell; what stands between two of them is a Markdown
 cell. If such a cell begins with the line `<!-- notebook-only -->`, Voila does not show it. The first heading is also
@@ -19,6 +20,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
+from tools.course_notebooks import course_sources
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "tools" / "notebooks"
 NOTEBOOKS = ROOT / "notebooks"
@@ -32,6 +35,12 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
+
+
+def sources() -> dict[str, str]:
+    """The source of every notebook by its name: its path in notebooks/ without the ending."""
+    written = {path.stem: path.read_text(encoding="utf-8") for path in SOURCES.glob("*.md")}
+    return dict(sorted({**written, **course_sources()}.items()))
 
 
 def cells(source: str) -> Iterator[tuple[str, str, list[str]]]:
@@ -82,13 +91,15 @@ def main() -> None:
     """Build; stop with a sentence where a notebook comes out differently when it is run again."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="without folder and ending; default: all")
-    names = parser.parse_args().names or sorted(path.stem for path in SOURCES.glob("*.md"))
+    names = parser.parse_args().names or list(sources())
     for name in names:
-        source = (SOURCES / f"{name}.md").read_text(encoding="utf-8")
+        source = sources()[name]
         text = build(source)
         if build(source) != text:
             raise SystemExit(f"{name} comes out differently each time; its outputs cannot be kept")
-        (NOTEBOOKS / f"{name}.ipynb").write_text(text, encoding="utf-8")
+        target = NOTEBOOKS / f"{name}.ipynb"
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text, encoding="utf-8")
         print(f"notebooks/{name}.ipynb: {len(text)} bytes")
 
 
