@@ -236,7 +236,7 @@ def test_records_are_values() -> None:
     }
     record = sg.Record(("winter", "spring"), start=fields)
     before = record.first()
-    players["winter"]["deck"] = ()
+    fields["players"]["winter"]["deck"] = ()
     assert record.first() == before
     assert sg.from_json(sg.to_json(record)) == record
     with pytest.raises(AttributeError):
