@@ -134,9 +134,16 @@ def _by_classes(
     exactly = states <= MOST_EXACT_STATES if exact is None else exact
     endings: dict[Vector, Number] = {}
     for node, p in walk.endings(walk.follow(rule), exact=exactly).items():
-        outcome = _in_order(names, axes, node.totals, _counted(node, names))
+        outcome = tuple(feature_of(walk, node, name) for name in names)
         endings[outcome] = endings.get(outcome, 0) + p
     return endings
+
+
+def feature_of(walk: Walk, node: Node, name: Feature) -> int:
+    """A feature of the line in this state; quantities must be watched."""
+    if name in QUANTITIES:
+        return node.totals[walk.model.watches.index(name)]
+    return _count(name, node.cards, node.solitude)
 
 
 def _states(model: Classes) -> int:

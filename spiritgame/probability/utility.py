@@ -33,6 +33,10 @@ class Utility(Protocol):
         """Whether all its numbers are whole or Fractions."""
         ...
 
+    def in_floats(self) -> Utility:
+        """The same utility in floats, for arrays."""
+        ...
+
     def gain(self, elements: Elements) -> Number:
         """What these elements add, whatever else is in the line; additive."""
         ...
@@ -77,6 +81,17 @@ class Payoff:
         numbers = (self.sun, self.drop, self.seed, self.wind, self.flower, self.second_action)
         return all(isinstance(number, int | Fraction) for number in (*numbers, *(g.worth for g in self.goals)))
 
+    def in_floats(self) -> Payoff:
+        return Payoff(
+            sun=float(self.sun),
+            drop=float(self.drop),
+            seed=float(self.seed),
+            wind=float(self.wind),
+            flower=float(self.flower),
+            second_action=float(self.second_action),
+            goals=tuple(Goal(goal.element, goal.amount, float(goal.worth)) for goal in self.goals),
+        )
+
     def gain(self, elements: Elements) -> Number:
         return (
             self.sun * elements.sun
@@ -111,6 +126,9 @@ class CardsTimesActions:
     def is_exact(self) -> bool:
         return True
 
+    def in_floats(self) -> CardsTimesActions:
+        return self
+
     def gain(self, elements: Elements) -> Number:  # noqa: ARG002
         return 0
 
@@ -132,6 +150,9 @@ class BestTotals:
     @property
     def is_exact(self) -> bool:
         return True
+
+    def in_floats(self) -> BestTotals:
+        return self
 
     def gain(self, elements: Elements) -> Number:  # noqa: ARG002
         return 0

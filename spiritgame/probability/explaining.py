@@ -1,0 +1,90 @@
+"""Why a choice is the better one: which cards help, and what the second action is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from attrs import evolve, frozen
+
+from spiritgame.probability.bounds import Bracket
+from spiritgame.probability.odds import Odds, odds
+from spiritgame.probability.pmf import Number
+from spiritgame.probability.prospect import Prospect
+from spiritgame.probability.utility import Payoff, Utility
+from spiritgame.probability.weighing import EFFORT, Weighing, weigh
+
+MOST_WORTH = 1_000.0
+BRACKET_SHARE = 10
+
+
+@frozen
+class CardEffect:
+    """One card that may come next: its chance, and what it changes against stopping now, when the best play follows."""
+
+    card: str
+    chance: Fraction
+    change: Bracket
+
+    @property
+    def helps(self) -> bool:
+        """Whether the card is welcome."""
+        return self.change.middle > 0
+
+
+@frozen
+class Explanation:
+    """The odds, the choices weighed, and what lies behind them.
+
+    `second_action` is what the second action is worth in this line, `risk` what the next card costs on average by
+    closing the line. `cards` are the cards that may come next, the most welcome first, none where no card can be drawn:
+    weighted by their chances, their changes sum to what drawing is better than stopping.
+    """
+
+    odds: Odds
+    weighing: Weighing
+    second_action: Number
+    risk: Number
+    cards: tuple[CardEffect, ...]
+
+
+def explain(prospect: Prospect, utility: Utility, *, effort: int = EFFORT) -> Explanation:
+    """Weigh the choices and explain them."""
+    weighing = weigh(prospect, utility, effort=effort)
+    totals = {quantity: prospect.total(quantity) for quantity in utility.watches}
+    stop, closed = (utility.ending(actions, totals) for actions in (2, 1))
+    now = stop + utility.gain(prospect.elements)
+    chances = odds(prospect)
+    effects = []
+    pile = prospect.pile if prospect.can_draw else ()
+    for card, count in Counter(pile).items():
+        after = weigh(prospect.drawn(card), utility, effort=max(1, effort // BRACKET_SHARE)).value
+        effects.append(CardEffect(card, Fraction(count, len(pile)), after + -now))
+    return Explanation(
+        odds=chances,
+        weighing=weighing,
+        second_action=stop - closed,
+        risk=chances.closing * (stop - closed),
+        cards=tuple(sorted(effects, key=lambda effect: effect.change.middle, reverse=True)),
+    )
+
+
+def break_even(prospect: Prospect, payoff: Payoff, *, effort: int = EFFORT // 10) -> float | None:
+    """The worth of the second action from which on stopping is right: above it stop, below it draw.
+
+    0 where stopping is right even for nothing, None where drawing is right whatever it is worth or is not possible.
+    """
+
+    def drawing_gains(worth: float) -> float:
+        values = weigh(prospect, evolve(payoff, second_action=worth), exact=False, effort=effort).values
+        return float(values["draw"].middle - values["stop"].middle)
+
+    if not prospect.can_draw or len(prospect.line) < prospect.minimum_draw or drawing_gains(MOST_WORTH) > 0:
+        return None
+    if drawing_gains(0.0) <= 0:
+        return 0.0
+    low, high = 0.0, MOST_WORTH
+    while high - low > 1e-6:
+        middle = (low + high) / 2
+        low, high = (middle, high) if drawing_gains(middle) > 0 else (low, middle)
+    return (low + high) / 2
