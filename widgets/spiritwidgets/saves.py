@@ -45,7 +45,7 @@ def load(text: str) -> Session:
     document = _document(text)
     if document is None:
         record = sg.from_json(text)  # which says best what is wrong
-        return Session(record, (None, *("steady" for _ in record.spirits[1:])))
+        return against_computers(record)
     version = document.get("version")
     if type(version) is not int or version < 1 or document.keys() - _KEYS:
         raise sg.RecordError("version", reason("record_foreign", ""))
@@ -53,6 +53,11 @@ def load(text: str) -> Session:
         raise sg.RecordError("version", reason("record_future", "", version=version, known=VERSION))
     record = sg.from_json(json.dumps(document.get("game"), ensure_ascii=False))
     return Session(record, _players(document.get("players"), record), _taken_back(document.get("taken_back"), record))
+
+
+def against_computers(record: sg.Record) -> Session:
+    """A bare record at a table: one person plays the first spirit."""
+    return Session(record, (None, *("steady" for _ in record.spirits[1:])))
 
 
 def _document(text: str) -> dict[str, Any] | None:

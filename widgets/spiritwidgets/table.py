@@ -28,6 +28,7 @@ from spiritwidgets.controls.setup import Setup, setup
 from spiritwidgets.controls.tabs import TABS, tab_of, tabs
 from spiritwidgets.easel import Easel, Metrics
 from spiritwidgets.geometry import layout
+from spiritwidgets.keep import Keeper
 from spiritwidgets.marks import in_one, marks, say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
@@ -65,6 +66,7 @@ class Table(Shown):
         self.at: int | None = None  # after how many moves, while looking back
         self.looked_at: Key | None = None
         self.loaded: Session | None = None  # waits for a yes
+        self.asks = ""  # the key of the question about it
         self.tab = TABS[0]
         self._news: list[str] = []
         self._depth = 0
@@ -72,18 +74,19 @@ class Table(Shown):
         self._forget: Callable[[], None] = lambda: None
         self._classes: tuple[str, ...] = ()
         self._active: tuple[str, ...] = ()
-        super().__init__(furnish(self.easel, self.panes), pace=pace)
+        self.keeper = Keeper(self, self._fail, takes=session is None)
+        super().__init__(furnish(self.easel, self.panes, self.keeper.widget), pace=pace)
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
         self.easel.on_click(self._click)
         self.easel.on_metrics(self._measure)
         if session is not None:
-            self._seat(session)
+            self.seat(session)
         self._settle()
 
     # What happens
 
-    def _seat(self, session: Session) -> None:
+    def seat(self, session: Session) -> None:
         """Put a game on the table."""
         self._forget()
         self.session = session
@@ -116,7 +119,7 @@ class Table(Shown):
         if not self._depth:
             self._settle()
 
-    def _handle(self, act: Callable[[], object]) -> None:
+    def handle(self, act: Callable[[], object]) -> None:
         """Do what a click asked for, then show what has come of it."""
         self._depth += 1
         try:
@@ -148,19 +151,19 @@ class Table(Shown):
         if loop is None:
             session.play_computers()
         else:
-            self._timer = loop.call_later(delay, self.easel.safely, self._handle, session.play_computer)
+            self._timer = loop.call_later(delay, self.easel.safely, self.handle, session.play_computer)
 
     def _click(self, board: str, key: Key) -> None:
         if self.session is None or board == "look":
             return
         if self.at is not None:
-            self._handle(lambda: self._hear(Note("note.looking_back")))
+            self.handle(lambda: self._hear(Note("note.looking_back")))
         else:
             session = self.session
-            self._handle(lambda: session.click(key))
+            self.handle(lambda: session.click(key))
 
     def _act(self, act: str, fields: Fields) -> None:
-        self._handle(lambda: self._do(act, fields))
+        self.handle(lambda: self._do(act, fields))
 
     def _do(self, act: str, fields: Fields) -> None:
         session = self.session
@@ -170,6 +173,8 @@ class Table(Shown):
             self._dress(act)
         elif act in ("load", "too-big", "replace", "keep"):
             self._load(act, fields)
+        elif act.startswith("share"):
+            self.keeper.act(act, fields)
         elif act.startswith("tab:"):
             self.tab = act.removeprefix("tab:")
         elif session is None:
@@ -217,7 +222,7 @@ class Table(Shown):
             self.is_setting_up = self.session is None
         elif act == "start":
             try:
-                self._seat(self.form.session())
+                self.seat(self.form.session())
             except ValueError:
                 self.fault = self.words.say("table.setup.seed.bad")
 
@@ -233,9 +238,7 @@ class Table(Shown):
                     reason = say_reason(error.reason, self.words.lang)
                     tell(self.words.say("table.file.damaged", reason=reason))
                     return
-                self.loaded = loaded
-                if self.session is None or not self.session.moments:
-                    self._take_loaded()
+                self.offer(loaded, "table.file.replace")
             case "too-big":
                 tell(self.words.say("table.file.too_big"))
             case "replace":
@@ -243,9 +246,16 @@ class Table(Shown):
             case _:
                 self.loaded = None
 
+    def offer(self, session: Session, asks: str) -> None:
+        """Put a game on the table; where one is under way, ask the question with the key `asks` first."""
+        self.loaded, self.asks, self.at = session, asks, None
+        if self.session is None or not self.session.moments:
+            self._take_loaded()
+        self.is_setting_up = False
+
     def _take_loaded(self) -> None:
         if self.loaded is not None:
-            self._seat(self.loaded)
+            self.seat(self.loaded)
             self.answer = self.words.say("table.file.loaded")
 
     # How it looks
@@ -283,6 +293,7 @@ class Table(Shown):
         self._classify(session)  # before what is shown: hidden things cannot take the focus
         if session is not None:
             self._show_game(session)
+        self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))
             self._news.clear()
@@ -332,11 +343,13 @@ class Table(Shown):
         words = self.words
         yes = button("replace", words.say("table.file.replace.yes"), is_primary=True)
         buttons = (yes, button("keep", words.say("table.file.replace.no")))
-        return strip(icon("sacred_tree"), words.say("table.file.replace"), buttons)
+        return strip(icon("sacred_tree"), words.say(self.asks), buttons)
 
     def _over(self) -> str:
         """The card over the table: the form for a new game, or the end of the game."""
         session = self.session
+        if self.keeper.sharing is not None:
+            return self.keeper.card()
         if self.is_setting_up or session is None:
             return setup(self.form, self.words, is_game_under_way=session is not None, fault=self.fault)
         over = session.state.phase

@@ -1,6 +1,6 @@
 // A strip of HTML that Python writes. What carries data-act is a control: a click on a button, a change of a field
-// is reported with the values of all named fields. Enter in a field data-enter reports that act; a field data-file
-// reports the text of the chosen file.
+// is reported with the values of all named fields; the field that a button's data-copy names is copied first. Enter in
+// a field data-enter reports that act; a field data-file reports the text of the chosen file.
 
 const MOST_BYTES = 2_000_000;
 
@@ -33,13 +33,14 @@ function render({ model, el }) {
     first.focus({ preventScroll: true });
   };
 
-  el.addEventListener("click", (event) => {
+  el.addEventListener("click", async (event) => {
     const control = event.target.closest?.("button[data-act]");
     if (!control) return;
     // The second click of a double click was meant for what was there at the first.
     if (event.detail > 1 && control.textContent !== firstLabel) return;
     if (event.detail <= 1) firstLabel = control.textContent;
-    report(control.dataset.act);
+    const copied = control.dataset.copy && el.querySelector(`[name="${control.dataset.copy}"]`);
+    report(control.dataset.act, copied ? { copied: (await copy(copied)) ? "yes" : "" } : {});
   });
   el.addEventListener("change", async (event) => {
     const field = event.target;
@@ -83,6 +84,17 @@ function refocus(el, name) {
   const heir = controls.find((control) => name && nameOf(control) === name) ?? el.querySelector("[data-first]") ?? controls[0];
   heir?.focus({ preventScroll: true });
   return heir !== undefined;
+}
+
+/** Whether the text of a field could be put on the clipboard. */
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy"); // pages without encryption have nothing better
+  }
 }
 
 function download(name, text) {

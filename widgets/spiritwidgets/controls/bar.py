@@ -30,6 +30,7 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tool("new", say("new"), sign="＋"),
         tool("save", say("save"), sign="⤓"),
         _load(say("load")),
+        tool("share", words.say("keep.share"), sign="⇗"),
         *settings,
     )
     return tag(

@@ -16,8 +16,8 @@ USUAL_WIDTH: Final = 1280
 """The width of a table that no page has reported yet."""
 
 
-def furnish(easel: Easel, panes: Mapping[str, Pane]) -> list[Any]:
-    """Add all boards to the easel; the children of the table's box."""
+def furnish(easel: Easel, panes: Mapping[str, Pane], unseen: Any) -> list[Any]:
+    """Add all boards to the easel; the children of the table's box, with an `unseen` widget among them."""
     boards = {
         name: easel.add(name, width=area.w, height=area.h).widget for name, area in layout(USUAL_WIDTH).boards.items()
     }
@@ -27,7 +27,7 @@ def furnish(easel: Easel, panes: Mapping[str, Pane]) -> list[Any]:
     top = [panes[name] for name in ("bar", "ask", "tabs")]
     middle = [boards[name] for name in ("line", "reserve", "forest", "trees")]
     closer = _box(panes["look"], spread, name="sg-look")
-    return [*top, side, *middle, closer, panes["over"], easel.widget]
+    return [*top, side, *middle, closer, panes["over"], easel.widget, unseen]
 
 
 def _box(*children: Any, name: str) -> Any:

@@ -96,6 +96,7 @@ def setup(form: Setup, words: Words, *, is_game_under_way: bool, fault: str = ""
             "div",
             button("start", say("start"), is_primary=True),
             file_button(say("load")),
+            button("share", words.say("keep.share.title.open")),
             back,
             class_="sg-acts",
         ),

@@ -1,0 +1,124 @@
+// Keeps the game of a table in this browser, so that a reload, a lost connection or a new kernel loses nothing.
+//
+// localStorage has one entry a game, spiritgame.game.1.<id>: when it was last kept, and what Python wants kept of it.
+// sessionStorage has spiritgame.tab.1: the ids of the games of this tab. A tab that is opened anew has none.
+
+const GAME = "spiritgame.game.1.";
+const TAB = "spiritgame.tab.1";
+const MOST_GAMES = 5;
+
+function initialize({ model }) {
+  let own = ""; // the game of this table
+  let isTold = false;
+
+  const keep = () => {
+    const game = model.get("game");
+    if (!game) return;
+    const before = own;
+    own = game;
+    taken().delete(before);
+    taken().add(game);
+    try {
+      const others = gamesOfTab().filter((id) => id !== before && id !== game);
+      sessionStorage.setItem(TAB, JSON.stringify([...others, game].slice(-MOST_GAMES)));
+      write(game, model.get("kept"));
+    } catch {
+      if (isTold) return; // storage is switched off or full, and that has been said
+      isTold = true;
+      model.send({ event: "unstored" });
+    }
+  };
+
+  model.on("change:game", keep);
+  model.on("change:kept", keep);
+  const isNew = model.get("game") === "";
+  const found = isNew && model.get("takes") ? find() : { game: "", kept: "" };
+  own = found.game;
+  if (own) taken().add(own);
+  keep();
+  model.send({ event: "found", ...found, code: model.get("takes") ? takeCode() : "", address: address() });
+  return () => {
+    model.off("change:game", keep);
+    model.off("change:kept", keep);
+    taken().delete(own);
+  };
+}
+
+/** The games that tables of this page show: one game is for one table. */
+function taken() {
+  window.spiritgameTaken ??= new Set();
+  return window.spiritgameTaken;
+}
+
+function gamesOfTab() {
+  try {
+    const ids = JSON.parse(sessionStorage.getItem(TAB) ?? "[]");
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The newest game of this tab that no table shows yet. */
+function find() {
+  try {
+    for (const game of gamesOfTab().reverse()) {
+      const { kept } = read(GAME + game);
+      if (kept && !taken().has(game)) return { game, kept };
+    }
+  } catch {
+    // no storage, nothing found
+  }
+  return { game: "", kept: "" };
+}
+
+function read(name) {
+  try {
+    const entry = JSON.parse(localStorage.getItem(name));
+    if (typeof entry.when === "number" && typeof entry.kept === "string") return entry;
+  } catch {
+    // damaged: as old as can be
+  }
+  return { when: 0, kept: "" };
+}
+
+function write(game, kept) {
+  const name = GAME + game;
+  const entry = JSON.stringify({ when: Date.now(), kept });
+  try {
+    localStorage.setItem(name, entry);
+  } catch {
+    prune(name, 1); // full: this game is worth more than the older ones
+    localStorage.setItem(name, entry);
+  }
+  prune(name, MOST_GAMES);
+}
+
+/** Forget all but the newest games; `name` stays in any case. */
+function prune(name, most) {
+  const others = Object.keys(localStorage).filter((other) => other.startsWith(GAME) && other !== name);
+  others.sort((a, b) => read(b).when - read(a).when);
+  for (const old of others.slice(most - 1)) localStorage.removeItem(old);
+}
+
+/** The code in the page's address. It is taken out there: a reload goes on with the game that came of it. */
+function takeCode() {
+  const params = new URLSearchParams(location.search);
+  const code = params.get("game");
+  if (code === null) return "";
+  params.delete("game");
+  const rest = params.toString();
+  history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
+  return code;
+}
+
+/** Where this page is, without anything that is for this reader alone, such as a token. */
+function address() {
+  return location.protocol.startsWith("http") ? location.origin + location.pathname : "";
+}
+
+function render({ el }) {
+  el.style.display = "none";
+}
+
+export default { initialize, render };
