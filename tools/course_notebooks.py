@@ -80,7 +80,9 @@ def _line(parts: list[str]) -> str:
 def _all(words: Words) -> str:
     """The index of the course, below the first lesson."""
     colon = ": " if words.lang == "en" else "："
-    rows = [f"- {_link(lesson, _title(lesson, words))}{colon}{words.say(lesson.key('question'))}" for lesson in lessons()]
+    rows = [
+        f"- {_link(lesson, _title(lesson, words))}{colon}{words.say(lesson.key('question'))}" for lesson in lessons()
+    ]
     rows.append(f"- [{words.say('course.puzzles')}]({PUZZLES}.ipynb){colon}{words.say('course.puzzles.question')}")
     up, other = ("", "zh/") if words.lang == "en" else ("../", "../")
     rows.append(f"- [{words.say('course.free_play')}]({up}{PLAY}.ipynb)")

@@ -42,7 +42,7 @@ def test_the_index_leads_to_every_notebook(page, voila):
     page.goto(voila)
     page.get_by_role("link", name="90 play").wait_for()
     for link in page.get_by_role("main").get_by_role("link").all():
-        assert re.search(r"/voila/render/.+\.ipynb$", link.get_attribute("href"))
+        assert re.search(r"/voila/(render/.+\.ipynb|tree/\w+)$", link.get_attribute("href"))
 
 
 def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, address_in_voila, write_notebook):

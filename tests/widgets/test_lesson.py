@@ -328,11 +328,12 @@ def test_what_is_asked_for_is_covered_until_it_is_answered() -> None:
     assert len(before.shapes) > len(after.shapes)
 
 
-@pytest.mark.parametrize("width", [400, 768, 1100, 1280, 1600])
 @pytest.mark.parametrize("step", [*STEPS, *puzzles()], ids=lambda step: step.id)
-def test_every_step_can_be_drawn_at_every_width(step: Step, width: int) -> None:
+def test_every_step_can_be_drawn_at_every_width(step: Step) -> None:
     page = page_of(step)
-    open_page(page.easel, width=width)
-    for board in page.easel.boards.values():
-        if board.scene is not None:
+    for width in (400, 768, 1100, 1280, 1600):
+        open_page(page.easel, width=width)
+        shown = [board for board in page.easel.boards.values() if f"sg-with-{board.name}" in page._dom_classes]
+        for board in shown:
+            assert board.scene is not None
             assert board.scene.width <= width

@@ -41,6 +41,13 @@ class Course:
         place = names.index(self.id) + distance if self.id in names else -1
         return NOTEBOOKS[names[place]] if 0 <= place < len(names) else None
 
+    def way_on(self, words: Words) -> Html:
+        """The way from the last step to the next lesson."""
+        following = self.neighbour(1)
+        if following is None:
+            return Html()
+        return tag("a", words.say("course.next_lesson"), href=following, class_="sg-button sg-primary sg-links")
+
 
 def bar(course: Course, edition: str, words: Words, *, is_dark: bool, is_index_open: bool) -> Html:
     """Title, links to the lessons around, and the choice of cards, language and theme."""

@@ -14,18 +14,17 @@ from spiritgame.lessons import Attempt, Step, UnreadableAnswer
 from spiritgame.locale import say_reason, words_for
 from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
-from spiritwidgets.controls.ask import ask, asked, button, strip
+from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.log import log, sentence
 from spiritwidgets.controls.log import told as is_told
-from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields
-from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.easel import Easel
 from spiritwidgets.lessons import frame, stage
 from spiritwidgets.lessons.feedback import feedback
 from spiritwidgets.lessons.frame import Course
 from spiritwidgets.lessons.memory import Memory
+from spiritwidgets.lessons.moves import moves
 from spiritwidgets.lessons.pictures import PLACES
 from spiritwidgets.lessons.progress import Progress, from_plain
 from spiritwidgets.lessons.room import Room
@@ -363,7 +362,7 @@ class Player(Shown):
             panes["ask"].show("")
         else:
             panes["story"].show(story(trial, self._page(), words))
-            panes["ask"].show(self._moves())
+            panes["ask"].show(moves(self.trial, words, note=self.note, is_watching=self.demonstration is not None))
         panes["log"].show(log(trial, trial.moments, words) if "log" in self.step.boards else "")
 
     def _page(self) -> Page:
@@ -387,33 +386,8 @@ class Player(Shown):
             is_demonstration=demo is not None,
             is_shown=demo is not None and demo.is_over,
             skipped=self.skipped,
-            after=self._after(),
+            after=self.course.way_on(self.words),
         )
-
-    def _after(self) -> Html:
-        """The way from the last step to the next lesson."""
-        following = self.course.neighbour(1)
-        if following is None:
-            return Html()
-        return tag("a", self.words.say("course.next_lesson"), href=following, class_="sg-button sg-primary sg-links")
-
-    def _moves(self) -> Html:
-        """The strip with the buttons of the table, or why there are none."""
-        words, trial = self.words, self.trial
-        who = icon(f"spirit_{trial.state.players[trial.viewer].spirit}")
-        note = tag("p", self.note, class_="sg-answer", role="alert") if self.note else Html()
-        if self.demonstration is not None:
-            return strip(who, self.note, ()) if self.note else Html()
-        if trial.is_open and trial.needs_release:
-            go_on = button("go-on", words.say("course.go_on"), is_primary=True)
-            return strip(who, words.say("course.go_on.more"), (go_on,), note)
-        if trial.awaits_person or trial.awaits_computer:
-            now = evolve(prompt(trial), detail=())
-            return ask(now, menu(trial), words, answer=self.note, is_waiting=trial.awaits_computer)
-        if not trial.is_told and not trial.only_asks:
-            more = note or tag("p", words.say("course.guess_first.more"))
-            return strip(who, words.say("course.guess_first"), (), more)
-        return strip(who, "", (), note) if self.note else Html()
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")

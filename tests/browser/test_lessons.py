@@ -1,0 +1,148 @@
+"""Lessons as a learner meets them: real clicks in Voila, a closed line on the way, and a page that remembers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+LESSON = "02_drawing.ipynb"
+
+
+def open_lesson(page: Page, open_in_voila, notebook: str = LESSON) -> None:
+    open_in_voila(page, notebook)
+    page.locator(".sg-story").wait_for()
+
+
+def send(page: Page, *, is_right: bool = True) -> None:
+    page.get_by_role("button", name=re.compile("^Answer")).click()
+    page.locator(".sg-given" if is_right else ".sg-feedback.sg-retry").wait_for()
+
+
+def answer(page: Page, text: str, *, is_right: bool = True) -> None:
+    page.locator(".sg-field").fill(text)
+    send(page, is_right=is_right)
+
+
+def choose(page: Page, option: str) -> None:
+    page.locator(f"input[name=answer][value={option}]").check()
+    send(page)
+
+
+def deck(page: Page):
+    """The deck on the board, a button like everything on it."""
+    return page.locator(".sg-board-line").get_by_role("button", name=re.compile("^Deck"))
+
+
+def draw(page: Page, cards: int = 1) -> None:
+    """Click on the deck itself, and see each time that it has become smaller."""
+    for _ in range(cards):
+        before = deck(page).get_attribute("aria-label")
+        deck(page).click()
+        expect(deck(page)).not_to_have_attribute("aria-label", before)
+
+
+def go_on(page: Page) -> None:
+    page.locator(".sg-feedback.sg-good").wait_for()
+    step = page.locator(".sg-dots [aria-current=step]").get_attribute("data-act")
+    page.get_by_role("button", name="Next step").click()
+    expect(page.locator(".sg-dots [aria-current=step]")).not_to_have_attribute("data-act", step)
+
+
+def press(page: Page, name: str) -> None:
+    page.locator(".sg-pane-ask").get_by_role("button", name=name).click()
+
+
+def test_lesson_2_from_the_first_step_to_the_last(page, open_in_voila):
+    open_lesson(page, open_in_voila)
+    answer(page, "3")
+    draw(page, 4)
+    go_on(page)
+    answer(page, "3", is_right=False)  # a slip that the lesson foresees
+    answer(page, "1")
+    draw(page)
+    go_on(page)
+    answer(page, "3")
+    press(page, "Stop")
+    go_on(page)
+    choose(page, "b")
+    draw(page, 3)  # closed on purpose
+    go_on(page)
+    answer(page, "2")
+    draw(page, 3)  # one too many
+    page.locator(".sg-feedback.sg-retry").wait_for()
+    page.get_by_role("button", name="Try again from here").click()
+    press(page, "Stop")
+    go_on(page)
+    answer(page, "4")
+    go_on(page)
+    choose(page, "b")
+    press(page, "Stop")
+    go_on(page)
+    choose(page, "b")
+    draw(page, 2)
+    page.locator(".sg-feedback.sg-good").wait_for()
+    expect(page.locator(".sg-dots .sg-solved")).to_have_count(8)
+    expect(page.locator(".sg-ways").get_by_role("link", name="Next lesson")).to_have_attribute(
+        "href", "03_fragments_and_varans.ipynb"
+    )
+
+
+def test_progress_survives_a_reload(page, open_in_voila):
+    open_lesson(page, open_in_voila)
+    answer(page, "3")
+    draw(page, 4)
+    go_on(page)
+    expect(page).to_have_url(re.compile(r"#step=02\.2$"))
+    page.goto(page.url.partition("#")[0] + "?again")
+    page.locator(".sg-dots [data-act='go:02.2'][aria-current=step]").wait_for()
+    expect(page.locator(".sg-dots [data-act='go:02.1']")).to_have_class("sg-solved")
+
+
+def test_every_step_has_a_link(page, address_in_voila):
+    page.goto(address_in_voila(LESSON) + "#step=02.6")
+    page.locator(".sg-dots [data-act='go:02.6'][aria-current=step]").wait_for()
+
+
+def test_the_index_leads_to_steps_and_lessons(page, open_in_voila):
+    open_lesson(page, open_in_voila)
+    page.get_by_role("button", name="Steps").click()
+    page.locator(".sg-index [data-act='go:02.4']").click()
+    page.locator(".sg-dots [data-act='go:02.4'][aria-current=step]").wait_for()
+    page.get_by_role("button", name="Steps").click()
+    links = page.locator(".sg-index .sg-links a")
+    expect(links).to_have_count(12)
+    links.first.click()
+    page.wait_for_url("**/00_start_here.ipynb*")
+    page.locator(".sg-story").wait_for()
+
+
+def test_lesson_1_begins_by_keyboard_alone(page, open_in_voila):
+    open_lesson(page, open_in_voila, "01_setting_up.ipynb")
+    page.locator(".sg-field").focus()
+    page.keyboard.type("four")
+    page.keyboard.press("Enter")
+    page.get_by_text("Noted: four.").wait_for()
+    page.get_by_role("button", name="Draw a card").focus()
+    for _ in range(3):
+        before = deck(page).get_attribute("aria-label")
+        page.keyboard.press("Enter")
+        expect(deck(page)).not_to_have_attribute("aria-label", before)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Next step").focus()
+    page.keyboard.press("Enter")
+    page.locator(".sg-dots [data-act='go:01.2'][aria-current=step]").wait_for()
+
+
+@pytest.mark.parametrize("notebook", ["01_setting_up.ipynb", "zh/10_first_game.ipynb"])
+def test_a_step_fits_on_a_usual_screen(page, address_in_voila, notebook):
+    step = "10.3" if notebook.startswith("zh") else "01.2"
+    page.goto(f"{address_in_voila('02_drawing.ipynb').replace('02_drawing.ipynb', notebook)}#step={step}")
+    page.locator(f".sg-dots [data-act='go:{step}'][aria-current=step]").wait_for()
+    page.locator(".sg-board-trees .sg-target").first.wait_for()
+    for part in (".sg-aside", ".sg-stage"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= 800
+        assert box["x"] + box["width"] <= 1280
