@@ -26,11 +26,17 @@ function render({ model, el }) {
       const part = el.querySelector(`[data-scroll="${name}"]`);
       if (part) part.scrollTop = top;
     }
-    if (focused !== null && !refocus(el, focused)) before?.focus({ preventScroll: true });
     const first = el.querySelector("[autofocus]");
-    if (focused !== null || !first) return;
-    before = document.activeElement;
-    first.focus({ preventScroll: true });
+    // A card that was hidden before it was emptied has lost the focus to the page.
+    const isLost = focused !== null || document.activeElement === document.body;
+    if (focused !== null && refocus(el, focused)) return;
+    if (first) {
+      before = document.activeElement;
+      first.focus({ preventScroll: true });
+    } else if (before && isLost) {
+      before.focus({ preventScroll: true });
+      before = null;
+    }
   };
 
   el.addEventListener("click", async (event) => {
