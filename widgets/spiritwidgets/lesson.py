@@ -15,7 +15,7 @@ class Lesson(Player):
         self, id: str, lang: str = "en", rules: sg.Rules | None = None, *, theme: str | None = None, pace: float = 0.9
     ) -> None:
         found = lesson(id)
-        super().__init__(Course(id, found.steps, found), lang=lang, rules=rules, theme=theme, pace=pace)
+        super().__init__(Course(id, found.steps, found, lang), lang=lang, rules=rules, theme=theme, pace=pace)
 
 
 class Puzzles(Player):
@@ -24,4 +24,4 @@ class Puzzles(Player):
     def __init__(
         self, lang: str = "en", rules: sg.Rules | None = None, *, theme: str | None = None, pace: float = 0.9
     ) -> None:
-        super().__init__(Course("puzzles", puzzles()), lang=lang, rules=rules, theme=theme, pace=pace)
+        super().__init__(Course("puzzles", puzzles(), lang=lang), lang=lang, rules=rules, theme=theme, pace=pace)

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from spiritgame.lessons import Lesson, Step, lessons
-from spiritgame.locale import Words
+from spiritgame.locale import Words, words_for
 from spiritwidgets.controls.bar import tool
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.lessons.progress import EDITIONS
@@ -16,14 +16,18 @@ from spiritwidgets.lessons.progress import EDITIONS
 NOTEBOOKS: Final[Mapping[str, str]] = {lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in lessons()}
 """Where each lesson is found."""
 
+PUZZLES: Final = "puzzles.ipynb"
+TABLE: Final = "90_play.ipynb"
+
 
 @frozen
 class Course:
-    """What one page holds: its identifier, title and question as keys, and its steps."""
+    """What one page holds: its identifier and its steps; `lang` is the language of the notebook that it stands in."""
 
     id: str
     steps: tuple[Step, ...]
     lesson: Lesson | None = None
+    lang: str = "en"
 
     def title(self, words: Words) -> str:
         """Such as "Lesson 2 · Drawing"."""
@@ -134,5 +138,12 @@ def _others(course: Course, words: Words) -> Html:
         text = f"{int(lesson.id)} · {words.say(lesson.key('title'))}"
         here = "page" if lesson.id == course.id else None
         links.append(tag("li", tag("a", text, href=NOTEBOOKS[lesson.id], aria_current=here)))
-    links.append(tag("li", tag("a", words.say("course.puzzles"), href="puzzles.ipynb")))
+    # English notebooks lie in the folder of all notebooks, Chinese ones in a folder inside it.
+    own = NOTEBOOKS.get(course.id, PUZZLES)
+    up, other = ("", f"zh/{own}") if course.lang == "en" else ("../", f"../{own}")
+    more = {"course.puzzles": PUZZLES, "course.free_play": f"{up}{TABLE}", "course.other_language": other}
+    home = words_for(course.lang)
+    for key, place in more.items():
+        text = home.say(key) if key == "course.other_language" else words.say(key)
+        links.append(tag("li", tag("a", text, href=place)))
     return tag("nav", tag("h3", words.say("course.index.lessons")), tag("ul", *links), class_="sg-links")

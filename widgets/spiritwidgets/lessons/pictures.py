@@ -21,7 +21,7 @@ TALLIES: Final[Mapping[str, tuple[tuple[str, int, int, int], ...]]] = MappingPro
         "09.7": (("spring", 12, 4, 3), ("summer", 3, 4, 12), ("winter", 11, 11, 10)),
     }
 )
-PLACES: Final = "ABCDEFGHI"
+PLACES: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I")
 """The places of a table that is set up wrongly on purpose; no position of the engine could be like it."""
 
 SETUP_RULES: Final = 6

@@ -9,10 +9,10 @@ from attrs import frozen
 from spiritwidgets.geometry import EDGE, LARGE, MEDIUM, WIDEST, Area
 from spiritwidgets.view import Size
 
-STORY = 304.0
+STORY = 296.0
 GAP = 8.0
-RING = 272.0
-GROVE = 328.0
+RING = 268.0
+GROVE = 318.0
 TIGHT = 860.0
 """A stage narrower than this has no room for reserve, circle and forest beside each other."""
 
