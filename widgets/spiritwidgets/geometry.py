@@ -16,6 +16,9 @@ EDGE = 12
 TOUCH = 40
 """The least height and width of what can be touched."""
 
+PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS = 600, 284
+"""Widths from which the contents of a panel stand in one row, and in two."""
+
 
 @frozen
 class Area:
@@ -64,24 +67,30 @@ def _medium(width: float, spirits: int) -> Layout:
         "line": Area(inner, 206),
         "reserve": Area(inner - side - gap, 366),
         "circle": Area(side, 292),
-        "forest": Area(inner - side - gap, 198),
-        "trees": Area(side, 198),
+        "forest": Area(inner - side - gap, 212),
+        "trees": Area(side, 212),
     }
-    boards |= {f"panel{i}": Area((inner - gap * (others - 1)) / others, 54) for i in range(others)}
+    panel = (inner - gap * (others - 1)) / others
+    boards |= {f"panel{i}": Area(panel, panel_height(panel)) for i in range(others)}
     return Layout("M", width, boards)
 
 
 def _small(width: float, spirits: int) -> Layout:
     inner = width - 2 * EDGE
     boards = {
-        "line": Area(inner, 356),
+        "line": Area(inner, 381),  # with two rows of cards; the scene is as high as its cards need
         "reserve": Area(inner, 384),
         "circle": Area(inner, 320),
         "forest": Area(inner, 228),
         "trees": Area(inner, 172),
     }
-    boards |= {f"panel{i}": Area(inner, 68) for i in range(spirits - 1)}
+    boards |= {f"panel{i}": Area(inner, panel_height(inner)) for i in range(spirits - 1)}
     return Layout("S", width, boards)
+
+
+def panel_height(width: float) -> float:
+    """The height that a panel of this width needs to show all it has."""
+    return 54 if width >= PANEL_IN_ONE_ROW else 68 if width >= PANEL_IN_TWO_ROWS else 78
 
 
 @frozen
@@ -100,5 +109,5 @@ class LineSizes:
 LINE: Mapping[Size, LineSizes] = {
     "L": LineSizes(14, 92, 132, 54, 20, 12, 34),
     "M": LineSizes(14, 80, 116, 48, 14, 8, 30),
-    "S": LineSizes(11, 80, 112, 54, 14, 2, 44),
+    "S": LineSizes(11, 80, 112, 82, 14, 10, 44),
 }

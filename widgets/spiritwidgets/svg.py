@@ -36,7 +36,7 @@ from spiritwidgets.scene import (
 )
 from spiritwidgets.theme import Theme
 
-BASELINE: Final = 0.355  # of the font size below the middle of a line: half the height of its capitals and digits
+BASELINE: Final = 0.32  # of the font size below the middle of a line: where a canvas puts it, fonts differing a little
 ANCHORS: Final = {"left": "start", "center": "middle", "right": "end"}
 ID: Final = "\ue000"
 """What ids begin with until the digest of the whole is known: a sign that no words hold."""

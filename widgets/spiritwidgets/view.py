@@ -1,4 +1,4 @@
-"""What a board needs to be drawn: an observation and how to show it. Views know no rules; what is legal is handed in."""
+"""What a board needs to be drawn: an observation and how to show it. Views know no rules; legality is handed in."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class View:
     """One moment as one spirit sees it.
 
     `marks` belong to targets by key. `tree` is a tree chosen for planting, shown as a ghost on legal spaces.
-    `element` is the total in use. `active` names the board one decides on.
+    `element` is the total in use. `active` names the board one decides on. `risk` is the probability that the next
+    card closes the line, shown where a coach gives it.
     """
 
     observation: Observation
@@ -42,6 +43,7 @@ class View:
     tree: str | None = None
     element: Element | None = None
     active: str = ""
+    risk: float | None = None
 
     def mark(self, target: Target) -> Target:
         """The target with its mark put on."""

@@ -8,11 +8,13 @@ from typing import Final
 
 from attrs import evolve
 
-from spiritwidgets.geometry import LINE, Area
+from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Box, Ink, Scene, Shape, Sprite, Target
 from spiritwidgets.scenes import names
-from spiritwidgets.scenes.line import places
-from spiritwidgets.scenes.pieces import card, pill, text
+from spiritwidgets.scenes.cards import card
+from spiritwidgets.scenes.header import counts_box, solitude_box
+from spiritwidgets.scenes.line import next_place
+from spiritwidgets.scenes.pieces import pill, text
 from spiritwidgets.view import View
 
 CARD_W, CARD_H, GAP, LEFT = 88.0, 124.0, 10.0, 150.0
@@ -58,18 +60,17 @@ def unjudged(view: View, scene: Scene, area: Area) -> Scene:
 
 
 def _boxes(view: View, scene: Scene, area: Area, what: str) -> Iterator[Box]:
-    me, sizes = view.observation.me, LINE[view.size]
-    by_key = {target.key: target for target in scene.targets}
-    if me.is_drawing and me.solitude == 2:
-        x, y = places(view, me, area)[-1]
-        yield Box(x, y, sizes.card_w, sizes.card_h, 10)
+    me = view.observation.me
+    place = next_place(view, area)
+    if place is not None and me.solitude == 2:
+        yield place
     if what == "sun":
-        chip = by_key["total", "sun"]
-        yield Box(chip.x, min(chip.y, area.h - 46), chip.w, 40, 9)
-    elif what == "solitude" and view.size != "S":
-        yield Box(area.w - sizes.pad - 82, 12, 82, 30, 9)
-    elif what == "counts" and view.size != "S":
-        yield Box(122, 8, by_key["fragments",].x - 128, 36, 9)
+        chip = next(target for target in scene.targets if target.key == ("total", "sun"))
+        yield Box(chip.x, chip.y, chip.w, chip.h, 9)
+    elif what == "solitude":
+        yield solitude_box(view, area)
+    elif what == "counts":
+        yield counts_box(view, area)
 
 
 def _cover(view: View, box: Box) -> Iterator[Shape]:

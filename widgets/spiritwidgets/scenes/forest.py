@@ -64,11 +64,13 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
     column = min(line.spaces)[0]
     x, y, height = PAD + column * (w + GAP), HEAD - 1, TAG - 2
     cy = y + height / 2
+    icon, edge = (16, 6.0) if w >= 62 else (13, 2.0)
+    size = "label" if w >= 62 else "caption"
     return [
         Box(x, y, w, height, 6, ink=style),
-        Sprite(element, x + (14 if w >= 62 else 10), cy, 16 if w >= 62 else 14),
-        text(view, f"+{amount}", x + (24 if w >= 62 else 18), cy + 0.5, "label", weight=700, color=color),
-        text(view, f"{have}/{need}", x + w - (6 if w >= 62 else 3), cy + 0.5, "caption", color=soft, align="right"),
+        Sprite(element, x + edge + icon / 2, cy, icon),
+        text(view, f"+{amount}", x + edge + icon + 2, cy + 0.5, size, weight=700, color=color),
+        text(view, f"{have}/{need}", x + w - edge - 1, cy + 0.5, "caption", color=soft, align="right"),
     ]
 
 

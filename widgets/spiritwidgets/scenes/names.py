@@ -6,7 +6,7 @@ from spiritgame.cards import TREES, Elements
 from spiritgame.circle import ROCKS
 from spiritgame.forest import Space
 from spiritgame.observation import SpiritView
-from spiritwidgets.scenes.pieces import animal_of
+from spiritwidgets.scenes.cards import animal_of
 from spiritwidgets.view import View
 
 

@@ -1,124 +1,180 @@
-"""Another spirit at a glance."""
+"""Another spirit at a glance: who it is and what it does, how far it is, its totals, what it owns."""
 
 from __future__ import annotations
 
+from attrs import frozen
+
 from spiritgame.cards import ELEMENTS
-from spiritgame.moves import TILES
+from spiritgame.moves import TILES, Tile
 from spiritgame.observation import SpiritView
-from spiritwidgets.geometry import Area
+from spiritgame.state import GOAL
+from spiritwidgets.geometry import PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS, Area
 from spiritwidgets.scene import Box, Disc, Ink, Scene, Shape, Sprite, Target
 from spiritwidgets.scenes import names
+from spiritwidgets.scenes.chips import lying
+from spiritwidgets.scenes.header import counts
 from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, faded, ring, signed, stat, text
 from spiritwidgets.scenes.status import status
 from spiritwidgets.view import View
 
 CLOSE = 10
 """A count from which it is shown in the colour of danger."""
+TILE_SIZE = 40.0
+OWNED_W = 96.0
+TWO_ROWS, THREE_ROWS = 64, 76
+"""The heights that two rows need with status and bars, and three rows."""
+
+
+@frozen
+class Places:
+    """Where the parts of a panel begin: counts, chips and possessions; steps between goals and between chips."""
+
+    counts_x: float
+    counts_y: float
+    goal: float
+    chips_x: float
+    chips_y: float
+    chip: float
+    owned_x: float
+    owned_y: float
+    has_status: bool = True
+    has_bars: bool = True
 
 
 def panel(view: View, seat: int, area: Area) -> Scene:
-    """Counts, totals, fragments and tiles of the spirit at `seat`."""
+    """The spirit at `seat`. While it owes a tile, its tiles stand beside its counts and can be pointed at."""
     spirit = view.observation.spirits[seat]
-    compact = area.h < 60
-    shapes: list[Shape] = [*_who(view, spirit, compact=compact), *_counts(view, spirit, area, compact=compact)]
-    shapes += _totals(view, spirit, compact=compact)
+    at = _places(area)
+    shapes: list[Shape] = [*_who(view, spirit, at)]
     targets = [Target(("spirit", seat), 1, 1, area.w - 2, area.h - 2, names.spirit_name(view, spirit), radius=11)]
-    owed = any(view.emphasis("tile", seat, tile) for tile in TILES)
-    if owed or not compact:
-        part, tiles = _tiles(view, spirit, area, owed=owed)
+    if any(view.emphasis("tile", seat, tile) for tile in TILES):
+        part, tiles = _owed(view, spirit, at)
         shapes += part
-        targets += tiles if owed else []
+        targets += tiles
+        bottom, right = _owed_top(at) + TILE_SIZE, at.counts_x + len(GOALS) * at.goal
+    else:
+        shapes += _counts(view, spirit, at)
+        bottom = right = 0.0
+    # Tiles to be taken are large: what would lie under them gives way.
+    if at.chips_y - 10 >= bottom or at.chips_x >= right:
+        shapes += _totals(view, spirit, at)
+    if at.owned_y - 10 >= bottom or at.owned_x >= right:
+        shapes += _owned(view, spirit, at)
     words = names.line_words(view, spirit)
     return Scene(area.w, area.h, tuple(shapes), tuple(view.mark(t) for t in targets), words)
 
 
-def _who(view: View, spirit: SpiritView, *, compact: bool) -> list[Shape]:
+def _places(area: Area) -> Places:
+    """The parts in one, two or three rows, as the width allows; a panel too low for that leaves status and bars out."""
+    w, h = area.w, area.h
+    if w >= PANEL_IN_ONE_ROW:
+        spare, y = (w - PANEL_IN_ONE_ROW) / 3, h / 2
+        return Places(166 + spare, y - 8, 52, 326 + 2 * spare, y, 36, w - OWNED_W - 4, y)
+    if w >= PANEL_IN_TWO_ROWS or h < THREE_ROWS:
+        left, chip, low = max(112.0, w * 0.535), min(40.0, (w - 12 - OWNED_W - 4) / 5), h - 15
+        has_room = h >= TWO_ROWS
+        return Places(
+            left,
+            16 if has_room else 14,
+            (w - left - 4) / 3,
+            12,
+            low,
+            chip,
+            w - OWNED_W,
+            low,
+            has_status=has_room,
+            has_bars=has_room,
+        )
+    return Places(112, 17, (w - 116) / 3, 10, h - 15, (w - 18) / 5, w - OWNED_W, 39, has_bars=False)
+
+
+def _who(view: View, spirit: SpiritView, at: Places) -> list[Shape]:
     t = view.theme
     name = view.words.say(f"board.short_spirit.{spirit.spirit}")
-    shapes: list[Shape] = [Sprite(f"spirit_{spirit.spirit}", 24, 19 if compact else 22, 34)]
-    if view.observation.first == spirit.seat:
-        shapes.append(Sprite("sacred_tree", 38, 32 if compact else 38, 20))
-    shapes.append(text(view, name, 48, 13, "body", weight=700, color=t.spirit(spirit.spirit), max_width=60))
-    if compact:
-        return shapes
+    tint, first = t.spirit(spirit.spirit), view.observation.first == spirit.seat
+    if not at.has_status:
+        crown = [Sprite("sacred_tree", 28, at.counts_y + 8, 15)] if first else []
+        room = at.counts_x - 44
+        called = text(view, name, 38, at.counts_y, "body", weight=700, color=tint, max_width=room)
+        return [Sprite(f"spirit_{spirit.spirit}", 20, at.counts_y, 26), *crown, called]
+    top, below = (at.counts_y - 3, 18) if at.has_bars else (at.counts_y, 21)
+    shapes: list[Shape] = [Sprite(f"spirit_{spirit.spirit}", 24, at.counts_y + 6, 34)]
+    if first:
+        shapes.append(Sprite("sacred_tree", 39, at.counts_y + 20, 20))
+    shapes.append(text(view, name, 48, top, "body", weight=700, color=tint, max_width=62))
     key, tone = status(view.observation, spirit)
     color = {"danger": "danger", "acting": "target", "plain": "ink_soft"}[tone]
     words = view.words.say(f"board.status.{key}")
     weight = 400 if tone == "plain" else 700
-    return [*shapes, text(view, words, 48, 31, "caption", weight=weight, color=color, max_width=101)]
+    room = (at.counts_x if at.has_bars else at.owned_x) - 54
+    return [*shapes, text(view, words, 48, top + below, "caption", weight=weight, color=color, max_width=room)]
 
 
-def _counts(view: View, spirit: SpiritView, area: Area, *, compact: bool) -> list[Shape]:
+def _tint(count: int) -> str:
+    return "danger" if count >= CLOSE else "ink"
+
+
+def _counts(view: View, spirit: SpiritView, at: Places) -> list[Shape]:
     t = view.theme
-    counts = {"tree": spirit.score.tree, "fire": spirit.score.fire, "flower": spirit.score.flower}
-    left = 112 if compact else 151
-    step = (area.w - left - 4) / 3
     shapes: list[Shape] = []
-    for i, (goal, sprite) in enumerate(GOALS):
-        x, y, count = left + i * step, 14 if compact else 16, counts[goal]
-        color = "danger" if count >= CLOSE else "ink"
-        shapes += [
-            Sprite(sprite, x + 8, y, 18),
-            text(view, signed(count), x + 20, y + 0.5, "body", weight=800, color=color),
-        ]
-        if not compact:
-            full = "danger" if count >= CLOSE else "primary"
-            shapes += [Box(x + q * 3.4, 28, 2.4, 6, ink=Ink(fill=t[full if q < count else "line"])) for q in range(12)]
+    for place, ((_, sprite), count) in enumerate(zip(GOALS, counts(spirit), strict=True)):
+        x, y = at.counts_x + place * at.goal, at.counts_y
+        shapes.append(Sprite(sprite, x + 8, y, 18))
+        shapes.append(text(view, signed(count), x + 20, y + 0.5, "body", weight=800, color=_tint(count)))
+        if at.has_bars:
+            full = t["danger" if count >= CLOSE else "primary"]
+            step = min(5.0, (at.goal - 5) / GOAL)
+            for mark in range(GOAL):
+                fill = full if mark < count else t["line"]
+                shapes.append(Box(x + mark * step, y + 12, step - 1, 6, ink=Ink(fill=fill)))
     return shapes
 
 
-def _totals(view: View, spirit: SpiritView, *, compact: bool) -> list[Shape]:
-    t = view.theme
-    y, x, step = (39.0, 48.0, 36.0) if compact else (53.0, 12.0, 34.0)
+def _owed_top(at: Places) -> float:
+    return max(2.0, at.counts_y - 14)
+
+
+def _owed(view: View, spirit: SpiritView, at: Places) -> tuple[list[Shape], list[Target]]:
+    """Instead of the counts: each tile that is there, to be taken, with the count that it belongs to."""
     shapes: list[Shape] = []
-    for i, element in enumerate(ELEMENTS):
-        value = spirit.elements[element]
-        ground, ink = t.chip(element, negative=value < 0)
-        left = x + i * step
-        shapes.append(Box(left, y - 10, step - 2, 20, 2 if value < 0 else 6, ink=Ink(fill=ground)))
-        if value < 0:
-            shapes.append(Disc(left + 8, y, 7.5, ink=Ink(fill=t["chip_negative_disc"])))
-        shapes += [
-            Sprite(element, left + (8 if value < 0 else 10), y, 11 if value < 0 else 13),
-            text(
-                view,
-                signed(value),
-                left + (16 if value < 0 else 18),
-                y + 0.5,
-                "label",
-                weight=700,
-                color=ink,
-                max_width=16,
-            ),
-        ]
-    return shapes
-
-
-def _tiles(view: View, spirit: SpiritView, area: Area, *, owed: bool) -> tuple[list[Shape], list[Target]]:
-    """Fragments and victory tiles. While a tile is owed they grow, so that they can be touched."""
-    seat = spirit.seat
-    if not owed:
-        shapes = stat(view, "fragment", str(spirit.fragments), 190, 53, 14, 13)
-        for i, tile in enumerate(TILES):
-            shapes += _tile(view, spirit, tile, 230 + i * 20, 53, 18)
-        return shapes, []
-    ground = Box(area.w - 142, 3, 139, area.h - 6, 9, ink=Ink(fill=view.theme["board_active"]))
-    shapes = [ground]
     targets: list[Target] = []
-    for i, tile in enumerate(TILES):
+    size = min(at.goal - 3, 46.0)
+    y = _owed_top(at)
+    for place, ((tile, sprite), count) in enumerate(zip(GOALS, counts(spirit), strict=True)):
+        x = at.counts_x + place * at.goal
+        cy = y + TILE_SIZE / 2
+        shown = signed(count)
+        number = text(view, shown, x + size - 3, cy, "body", weight=800, color=_tint(count), align="right")
         if tile not in spirit.tiles:
+            shapes += [faded([Sprite(sprite, x + 14, cy, 18)], 0.5), number]
             continue
-        cx, cy = area.w - 118 + i * 46, area.h / 2
-        shapes += _tile(view, spirit, tile, cx, cy, 34)
-        emphasis = view.emphasis("tile", seat, tile)
-        if emphasis:
-            shapes += ring(view, Box(cx - 20, cy - 21, 40, 42, 9), emphasis, cx + 16, cy + 16)
+        shapes += _tile(view, spirit, tile, x + 15, cy, 26)
+        shapes.append(number)
+        if emphasis := view.emphasis("tile", spirit.seat, tile):
+            box = Box(x + 1, y + 1, size - 2, TILE_SIZE - 2, 9)
+            shapes += ring(view, box, emphasis, x + size - 6, y + TILE_SIZE - 6)
         name = view.words.say("board.name.tile", tile=tile, spirit=spirit.spirit)
-        targets.append(Target(("tile", seat, tile), cx - 21, cy - 21, 42, 42, name, radius=9))
+        targets.append(Target(("tile", spirit.seat, tile), x, y, size, TILE_SIZE, name, radius=9))
     return shapes, targets
 
 
-def _tile(view: View, spirit: SpiritView, tile: str, cx: float, cy: float, size: float) -> list[Shape]:
+def _totals(view: View, spirit: SpiritView, at: Places) -> list[Shape]:
+    shapes: list[Shape] = []
+    for place, element in enumerate(ELEMENTS):
+        x, value = at.chips_x + place * at.chip, spirit.elements[element]
+        shapes += lying(view, element, value, x, at.chips_y - 10, at.chip - 2, 20, "label")
+    return shapes
+
+
+def _owned(view: View, spirit: SpiritView, at: Places) -> list[Shape]:
+    """Fragments and victory tiles."""
+    shapes = stat(view, "fragment", str(spirit.fragments), at.owned_x, at.owned_y, 14, 13)
+    for place, tile in enumerate(TILES):
+        shapes += _tile(view, spirit, tile, at.owned_x + 44 + place * 20, at.owned_y, 18)
+    return shapes
+
+
+def _tile(view: View, spirit: SpiritView, tile: Tile, cx: float, cy: float, size: float) -> list[Shape]:
     count = spirit.tiles.count(tile)
     shapes: list[Shape] = [faded([Sprite(f"tile_{tile}", cx, cy, size)], 1.0 if count else 0.22)]
     if count > 1:

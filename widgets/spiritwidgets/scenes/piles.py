@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from spiritgame.cards import sorted_cards
 from spiritwidgets.scene import Scene, Shape, Target
 from spiritwidgets.scenes import names
-from spiritwidgets.scenes.pieces import card, pill, text
+from spiritwidgets.scenes.cards import card
+from spiritwidgets.scenes.pieces import pill, text
 from spiritwidgets.view import View
 
 CARD_W, CARD_H, GAP, PAD = 80.0, 112.0, 8.0, 8.0

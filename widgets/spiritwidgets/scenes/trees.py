@@ -65,31 +65,18 @@ def _face(view: View, tree: Tree, w: float, h: float, left: int, *, is_owned: bo
         text(view, str(tree.cost), 12, 10.5, "body", weight=800, color=ink, align="center"),
     ]
     slim = w < 58
-    copies_y = h - 28 if slim else h - 10.5
-    copies = "well_ink" if slim else "ink_soft"
-    shapes.append(text(view, f"×{left}", w - 5, copies_y, "caption", color=copies, align="right"))
+    edge, icon, size = (3.0, 13.0, "label") if slim else (5.0, 16.0, "body")
+    cy = h - 11
+    shapes.append(text(view, f"×{left}", w - edge, cy + 0.5, "caption", color="ink_soft", align="right"))
     gifts = [(element, value) for element, value in tree.elements.items() if value]
     for element, value in gifts:
-        x = w / 2 - 9 if slim else 13
         shapes += [
-            Sprite(element, x, h - 11, 16),
-            text(view, f"+{value}", x + 10, h - 10.5, "body", weight=700, color="card_ink"),
+            Sprite(element, edge + icon / 2, cy, icon),
+            text(view, f"+{value}", edge + icon + 2, cy + 0.5, size, weight=700, color="card_ink"),
         ]
     if not gifts:
-        words = view.words.say("board.repeat")
-        shapes.append(
-            text(
-                view,
-                words,
-                w / 2 if slim else 6,
-                h - 10.5,
-                "caption",
-                weight=600,
-                color="card_ink",
-                align="center" if slim else "left",
-                max_width=w - 8 if slim else w - 30,
-            )
-        )
+        words, room = view.words.say("board.repeat"), w - 2 * edge - 18
+        shapes.append(text(view, words, edge, cy + 0.5, "caption", weight=600, color="card_ink", max_width=room))
     if is_owned:
         shapes += [
             Disc(w - 10, 11, 8, ink=Ink(fill=t["ink"])),

@@ -1,0 +1,131 @@
+"""The head of the help line: who it is, how far it is, and what it owns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spiritgame.moves import TILES
+from spiritgame.observation import SpiritView
+from spiritgame.state import CLOSED, GOAL
+from spiritwidgets.geometry import LINE, Area
+from spiritwidgets.scene import Box, Ink, Shape, Sprite, Target
+from spiritwidgets.scenes import names
+from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, diamond, faded, pill, ring, signed, stat, text
+from spiritwidgets.view import View
+
+MIDDLE = 27.0
+SECOND = 58.0
+"""The middles of the first row, and in layout S of the second one."""
+
+
+def header(view: View, me: SpiritView, area: Area) -> tuple[list[Shape], list[Target]]:
+    """Name, the three goals, fragments, tiles and solitude."""
+    draw = _small if view.size == "S" else _wide
+    return list(draw(view, me, area)), list(_targets(view, me, area))
+
+
+def _name(view: View, me: SpiritView) -> tuple[str, str]:
+    return view.words.say(f"board.short_spirit.{me.spirit}"), view.theme.spirit(me.spirit)
+
+
+def counts(spirit: SpiritView) -> tuple[int, int, int]:
+    """How far a spirit is with the three goals, in their order."""
+    return spirit.score.tree, spirit.score.fire, spirit.score.flower
+
+
+def _wide(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
+    t, words, pad = view.theme, view.words, LINE[view.size].pad
+    is_large = view.size == "L"
+    name, tint = _name(view, me)
+    yield Sprite(f"spirit_{me.spirit}", pad + 17, MIDDLE, 36)
+    yield text(view, name, pad + 44, 20 if is_large else MIDDLE, 17, weight=700, color=tint, max_width=64)
+    if is_large:
+        yield text(view, words.say("board.you"), pad + 44, 38, "caption", color="ink_soft")
+    bar = _bar(view, area)
+    for place, (goal, sprite) in enumerate(GOALS):
+        x, count = _track_x(view, area, place), counts(me)[place]
+        right = x + 26 + GOAL * bar
+        yield Sprite(sprite, x + 12, MIDDLE, 24)
+        yield text(view, words.say(f"board.track.{goal}"), x + 28, 18, "caption", color="ink_soft", max_width=48)
+        shown = f"{signed(count)}/{GOAL}" if is_large else signed(count)
+        yield text(view, shown, right, 18, "label", weight=700, align="right")
+        for step in range(GOAL):
+            ink = Ink(fill=t["primary"]) if step < count else Ink(stroke=t["line_strong"])
+            yield Box(x + 28 + step * bar, 28, bar - 2, 9, 2, ink=ink)
+    x = _track_x(view, area, 3)
+    yield from stat(view, "fragment", f"×{me.fragments}", x, MIDDLE, 22, 15)
+    if emphasis := view.emphasis("fragments"):
+        yield from ring(view, Box(x - 5, 9, 56, 36, 10), emphasis, x + 48, 42)
+    yield from _tiles(view, me, x + (62 if is_large else 54), MIDDLE, 28 if is_large else 25)
+    yield from _solitude(view, me, area)
+
+
+def _small(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
+    pad = LINE["S"].pad
+    name, tint = _name(view, me)
+    yield Sprite(f"spirit_{me.spirit}", pad + 17, MIDDLE, 36)
+    yield text(view, name, pad + 42, MIDDLE, "value", weight=700, color=tint, max_width=62)
+    step = (area.w - 122 - 58) / len(GOALS)
+    for place, ((_, sprite), count) in enumerate(zip(GOALS, counts(me), strict=True)):
+        yield from stat(view, sprite, f"{signed(count)}/{GOAL}", 122 + place * step, MIDDLE, 20, 14)
+    yield from stat(view, "fragment", f"×{me.fragments}", area.w - pad - 42, MIDDLE, 18, 14)
+    if emphasis := view.emphasis("fragments"):
+        yield from ring(view, Box(area.w - pad - 47, 9, 52, 36, 10), emphasis, area.w - pad + 2, 42)
+    yield from _tiles(view, me, pad, SECOND, 26)
+    yield from _solitude(view, me, area)
+
+
+def _tiles(view: View, me: SpiritView, x: float, cy: float, step: float) -> Iterator[Shape]:
+    for place, tile in enumerate(TILES):
+        count, cx = me.tiles.count(tile), x + 13 + place * step
+        yield faded([Sprite(f"tile_{tile}", cx, cy, step - 1)], 1.0 if count else 0.25)
+        if count > 1:
+            label = f"×{count}"
+            yield from pill(view, label, cx + 8, cy + 11, 22, 14, ground="ink", ink="board_active", size=SMALL_PRINT)
+
+
+def _solitude(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
+    """Three diamonds, filled as far as solitude goes; the word before them where there is room for it."""
+    cy, step, r = (SECOND, 21, 9) if view.size == "S" else (MIDDLE, 27, 11)
+    label = {"L": 80.0, "M": 54.0, "S": min(80.0, area.w - 312)}[view.size]
+    first = area.w - LINE[view.size].pad - r - 1 - (CLOSED - 1) * step
+    if label >= 40:
+        size, right = "label" if label > 60 else "caption", first - r - 6
+        words = view.words.say("board.solitude")
+        yield text(view, words, right, cy, size, weight=600, color="ink_soft", align="right", max_width=label)
+    for place in range(CLOSED):
+        cx = first + place * step
+        yield diamond(view, cx, cy, r, filled=place < me.solitude)
+        if place < me.solitude:
+            number = str(place + 1)
+            yield text(view, number, cx, cy + 0.5, "caption", weight=800, color="board_active", align="center")
+
+
+def solitude_box(view: View, area: Area) -> Box:
+    """Where the diamonds are."""
+    w, cy = (66.0, SECOND) if view.size == "S" else (82.0, MIDDLE)
+    return Box(area.w - LINE[view.size].pad - w, cy - 15, w, 30, 9)
+
+
+def counts_box(view: View, area: Area) -> Box:
+    """Where the counts of the three goals are."""
+    end = area.w - LINE["S"].pad - 48 if view.size == "S" else _track_x(view, area, 3) - 8
+    return Box(118, 9, end - 118, 36, 9)
+
+
+def _bar(view: View, area: Area) -> float:
+    # The tracks share what the name, the tiles and the solitude leave free.
+    taken = 126 + 3 * 52 + 160 + 180 if view.size == "L" else 126 + 3 * 40 + 132 + 152
+    return max(3.5, min(9.0, (area.w - taken) / (3 * GOAL)))
+
+
+def _track_x(view: View, area: Area, place: int) -> float:
+    return 126 + place * (GOAL * _bar(view, area) + (52 if view.size == "L" else 40))
+
+
+def _targets(view: View, me: SpiritView, area: Area) -> Iterator[Target]:
+    pad = LINE[view.size].pad
+    who = Target(("spirit", me.seat), pad - 4, 7, 104, 40, names.spirit_name(view, me))
+    x, w = (area.w - pad - 46, 50.0) if view.size == "S" else (_track_x(view, area, 3) - 4, 54.0)
+    yield who
+    yield Target(("fragments",), x, 7, w, 40, view.words.say("board.name.fragments", n=me.fragments))

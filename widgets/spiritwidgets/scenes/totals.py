@@ -1,0 +1,89 @@
+"""The five totals of the spirit that looks with what each allows, and its actions of this round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spiritgame.cards import ELEMENTS, Element
+from spiritgame.observation import SpiritView
+from spiritgame.state import ActionPhase, DrawPhase
+from spiritwidgets.geometry import LINE, TOUCH, Area
+from spiritwidgets.scene import Box, Disc, Ink, Shape, Sprite, Target
+from spiritwidgets.scenes.pieces import ACTION_OF_ELEMENT, ring, signed, text
+from spiritwidgets.scenes.status import actions_of
+from spiritwidgets.view import View
+
+ACTIONS_W = 158.0
+
+
+def totals(view: View, me: SpiritView, area: Area, y: float) -> tuple[list[Shape], list[Target]]:
+    """The row that begins at height `y`; in layout L the actions stand at its end."""
+    s = LINE[view.size]
+    has_actions = view.size == "L"
+    gap = 8.0 if has_actions else 4.0
+    w = (area.w - 2 * s.pad - (ACTIONS_W + 10 if has_actions else 0) - 4 * gap) / 5
+    touch = max(TOUCH, s.totals_h)
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for place, element in enumerate(ELEMENTS):
+        x = s.pad + place * (w + gap)
+        shapes += _total(view, me, element, x, y, w, s.totals_h)
+        name = view.words.say("board.name.total", element=element, value=me.elements[element])
+        middle = y + s.totals_h / 2
+        targets.append(Target(("total", element), x, middle - touch / 2, w, touch, name, radius=9))
+    if has_actions:
+        x, cy = area.w - s.pad - ACTIONS_W, y + s.totals_h / 2
+        shapes += _actions(view, me, x, cy)
+        name = view.words.say("board.name.actions", n=actions_of(view.observation, me))
+        targets.append(Target(("actions",), x, cy - TOUCH / 2, ACTIONS_W, TOUCH, name))
+    return shapes, targets
+
+
+def is_done(view: View, seat: int, action: str) -> bool:
+    """Whether the spirit at `seat` has completed an action of this kind in this turn."""
+    phase = view.observation.phase
+    if not isinstance(phase, ActionPhase) or phase.seat != seat or action not in phase.used:
+        return False
+    is_under_way = phase.task is not None and phase.used[-1] == action
+    return not is_under_way
+
+
+def _total(view: View, me: SpiritView, element: Element, x: float, y: float, w: float, h: float) -> list[Shape]:
+    ground, ink = view.theme.chip(element)
+    action, number = ACTION_OF_ELEMENT[element], signed(me.elements[element])
+    shapes: list[Shape] = [Box(x, y, w, h, 9, ink=Ink(fill=ground))]
+    emphasis = "chosen" if view.element == element else view.emphasis("total", element)
+    if emphasis:
+        shapes += ring(view, Box(x + 1, y + 1, w - 2, h - 2, 9), emphasis, x + w - 5, y + 4)
+    verb = view.words.say(f"board.act.{action}")
+    if is_done(view, me.seat, action):
+        verb = view.words.say("board.done", what=verb)
+    if h > TOUCH:
+        return [
+            *shapes,
+            Sprite(element, x + w / 2 - 14, y + 16, 20),
+            text(view, number, x + w / 2 + 1, y + 16, 19, weight=800, color=ink, max_width=w / 2 - 3),
+            text(view, verb, x + w / 2, y + 35, "caption", color=ink, align="center", max_width=w - 4),
+        ]
+    cy, left = y + h / 2, x + 34 + 13 * len(number) + 6
+    return [
+        *shapes,
+        Sprite(element, x + 18, cy, 24 if h > 32 else 21),
+        text(view, number, x + 34, cy + 1, "total", weight=800, color=ink),
+        text(view, verb, left, cy + 1, "label", color=ink, max_width=x + w - left - 6),
+    ]
+
+
+def _actions(view: View, me: SpiritView, x: float, cy: float) -> Iterator[Shape]:
+    t = view.theme
+    is_drawing = isinstance(view.observation.phase, DrawPhase)
+    label = view.words.say("board.actions" if is_drawing else "board.actions_left")
+    yield text(view, label, x + 92, cy + 1, "label", weight=600, color="ink_soft", align="right", max_width=92)
+    count = actions_of(view.observation, me)
+    for place in range(2):
+        cx = x + 114 + place * 32
+        if place < count:
+            yield Disc(cx, cy, 13, ink=Ink(fill=t["primary"]))
+            yield text(view, str(place + 1), cx, cy + 0.5, "body", weight=700, color="on_primary", align="center")
+        else:
+            yield Disc(cx, cy, 12, ink=Ink(stroke=t["line_strong"], line=1.5, dash=(3, 3)))
