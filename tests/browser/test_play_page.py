@@ -27,7 +27,7 @@ def show(write_notebook: Callable[..., Path], open_in_voila: Callable[..., None]
 
     def show_table(page: Page, source: str = START) -> None:
         open_in_voila(page, write_notebook(source))
-        page.locator(".sg-overlay button").first.wait_for()
+        page.locator(".sg-overlay button:visible").first.wait_for()
 
     return show_table
 

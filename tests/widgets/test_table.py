@@ -222,10 +222,14 @@ def test_computers_play_at_their_pace_without_blocking():
         assert "is drawing" in shown(table)
         press(table.easel, "line", ("deck",))
         assert "decides now" in shown(table)
+        press(table.easel, "panel1", ("spirit", 2))
+        table.session.play_computer()
+        assert "Summer" in shown(table, "look")
         async with asyncio.timeout(20):
             while not table.session.awaits_person:
                 await asyncio.sleep(0)
         assert "Your turn" in shown(table)
+        assert "decides now" not in shown(table)
 
     asyncio.run(play())
 

@@ -99,7 +99,9 @@ class Table(Shown):
     def _hear(self, answer: Answer) -> None:
         session = self.session
         assert session is not None
-        self.answer, self.looked_at = "", None
+        is_computer = isinstance(answer, Moved) and not answer.moment.by_person
+        if session.awaits_person or not is_computer:  # computers do not close what someone reads meanwhile
+            self.answer, self.looked_at = "", self.looked_at if is_computer else None
         match answer:
             case Moved(moment):
                 self._news += [sentence(session, event, self.words) for event in moment.events if told(event)]
@@ -286,13 +288,12 @@ class Table(Shown):
         if active != self._active:
             self._active = active
             self.tab = tab_of(active[0]) if active and session and session.awaits_person else self.tab
-        self.panes["bar"].show(
-            bar(session, self.words, is_dark=self.theme == DARK, is_looking_back=self.at is not None)
-        )
-        self.panes["over"].show(self._over())
         self._classify(session)  # before what is shown: hidden things cannot take the focus
         if session is not None:
             self._show_game(session)
+        is_dark, is_looking_back = self.theme == DARK, self.at is not None
+        self.panes["bar"].show(bar(session, self.words, is_dark=is_dark, is_looking_back=is_looking_back))
+        self.panes["over"].show(self._over())
         self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))
@@ -306,14 +307,13 @@ class Table(Shown):
         plan = layout(self.easel.metrics.width or USUAL_WIDTH, len(session.players))
         marked = marks(session, words) if self.at is None else {}
         pictures: dict[str, Any] = desk.all_scenes(session, marked, self.theme, words, plan, earlier)
+        head = ""
         if self.looked_at is not None:
             seen = sg.observe(earlier or session.state, session.viewer)
             spread = look.spread(seen, self.looked_at, self.theme, words, plan)
-            pictures["look"] = spread.scene
-            self.panes["look"].show(spread.head)
-        else:
-            self.panes["look"].show("")
-        self.easel.show(pictures)
+            pictures["look"], head = spread.scene, spread.head
+        self.easel.show(pictures)  # first of all: this is what one looks at
+        self.panes["look"].show(head)
         self.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
         self.easel.activate(*self._active)
         self._label(session)
