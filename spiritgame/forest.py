@@ -69,9 +69,10 @@ LINES: tuple[Line, ...] = (
 
 def open_spaces(planted: frozenset[Space]) -> tuple[Space, ...]:
     """The empty spaces next to a tree, in reading order; `planted` includes the starting space."""
-    return tuple(s for s in SPACES if s not in planted and any(n in planted for n in NEIGHBOURS[s]))
+    near = frozenset().union(*[NEIGHBOURS[space] for space in planted])
+    return tuple([space for space in SPACES if space in near and space not in planted])
 
 
 def completed_lines(before: frozenset[Space], after: frozenset[Space]) -> tuple[Line, ...]:
     """The lines that are full in `after` and were not in `before`."""
-    return tuple(line for line in LINES if line.spaces <= after and not line.spaces <= before)
+    return tuple([line for line in LINES if line.spaces <= after and not line.spaces <= before])

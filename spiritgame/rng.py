@@ -16,10 +16,10 @@ from spiritgame.cards import sorted_cards
 
 def shuffled(cards: Sequence[str], *purpose: int | str) -> tuple[str, ...]:
     """The cards in an order that depends on them, on their given order and on `purpose` only."""
-    generator = Random("/".join(map(str, purpose)))
+    random = Random("/".join(map(str, purpose))).random
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = int(generator.random() * (last + 1))
+        other = int(random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

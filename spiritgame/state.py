@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Any, Literal, Self, TypeAlias
 
 from attrs import field, frozen
@@ -12,6 +11,7 @@ from spiritgame.forest import LINES, STARTING_SPACE, Space, open_spaces
 from spiritgame.moves import ActionName, Tile
 from spiritgame.rng import Luck
 from spiritgame.rules.edition import Rules
+from spiritgame.shared import shared
 
 CLOSED = 3
 """The solitude at which a line closes (rules §7)."""
@@ -22,18 +22,20 @@ GOAL = 12
 BonusSource: TypeAlias = Literal["rock", "corner"]
 
 
-# Copying the whole dictionary is the fastest way to copy a value of many fields.
-_new, _set = object.__new__, object.__setattr__
-
-
 class Changeable:
     """A large frozen value that can be copied with some fields changed, several times faster than `attrs.evolve`."""
 
     def with_(self, **changes: Any) -> Self:
         """A copy with the named fields replaced; names are not checked."""
         new: Self = _new(self.__class__)
-        _set(new, "__dict__", self.__dict__ | changes)
+        _set_fields(new, {**self.__dict__, **changes})
         return new
+
+
+# Displaying a new dictionary, past attrs' guard, is the fastest way to copy a value of many fields, and what it makes
+# is read faster than a copy made by `|`.
+_new = object.__new__
+_set_fields = vars(Changeable)["__dict__"].__set__
 
 
 @frozen(slots=False)
@@ -60,6 +62,20 @@ class PlayerState(Changeable):
     forest_elements: Elements
     elements: Elements
     solitude: int
+
+    def with_top_drawn(self, elements: Elements, solitude: int) -> PlayerState:
+        """A copy in which the top card of the deck has joined the line, with the totals that follow from it."""
+        deck, known = self.deck, self.known
+        fields = self.__dict__.copy()
+        fields["deck"] = deck[1:]
+        fields["line"] = (*self.line, deck[0])
+        if known:
+            fields["known"] = known - 1
+        fields["elements"] = elements
+        fields["solitude"] = solitude
+        new = _new(PlayerState)
+        _set_fields(new, fields)
+        return new
 
 
 def player(
@@ -156,16 +172,8 @@ class ActionPhase:
     task: Task | None = None
 
 
-@cache
-def draw_phase(drawing: tuple[int, ...]) -> DrawPhase:
-    """The one `DrawPhase` of these seats: phases recur in every game, and a shared one costs nothing to make."""
-    return DrawPhase(drawing)
-
-
-@lru_cache(maxsize=65536)
-def action_phase(seat: int, left: int, used: tuple[ActionName, ...] = (), task: Task | None = None) -> ActionPhase:
-    """The one `ActionPhase` with these fields."""
-    return ActionPhase(seat, left, used, task)
+draw_phase = shared(DrawPhase)
+action_phase = shared(ActionPhase)
 
 
 @frozen
@@ -183,7 +191,10 @@ class Score:
     @property
     def qualifies(self) -> bool:
         """Whether one of the goals is reached."""
-        return max(self.tree, self.fire, self.flower) >= GOAL
+        return self.tree >= GOAL or self.fire >= GOAL or self.flower >= GOAL
+
+
+shared_score = shared(Score)
 
 
 @frozen
@@ -236,13 +247,25 @@ class GameState(Changeable):
     @property
     def turn_order(self) -> tuple[int, ...]:
         """All seats clockwise from the first spirit."""
-        seats = len(self.players)
-        return tuple((self.first + i) % seats for i in range(seats))
+        seats = tuple(range(len(self.players)))
+        return seats[self.first :] + seats[: self.first]
 
-    def with_player(self, seat: int, changed: PlayerState, **changes: Any) -> GameState:
-        """A copy in which `changed` sits at `seat`, with further fields replaced."""
-        players = self.players
-        changes["players"] = (*players[:seat], changed, *players[seat + 1 :])
+    def with_player(self, seat: int, changed: PlayerState, phase: Phase | None = None, **changes: Any) -> GameState:
+        """A copy in which `changed` sits at `seat`, in `phase` where one is given, with further fields replaced."""
+        players = list(self.players)
+        players[seat] = changed
+        fields = {**self.__dict__, **changes} if changes else self.__dict__.copy()
+        fields["players"] = tuple(players)
+        if phase is not None:
+            fields["phase"] = phase
         new = _new(GameState)
-        _set(new, "__dict__", self.__dict__ | changes)
+        _set_fields(new, fields)
+        return new
+
+    def with_phase(self, phase: Phase) -> GameState:
+        """A copy in another phase."""
+        fields = self.__dict__.copy()
+        fields["phase"] = phase
+        new = _new(GameState)
+        _set_fields(new, fields)
         return new

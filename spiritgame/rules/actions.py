@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from spiritgame.cards import COST, LEVEL, TREES
-from spiritgame.events import AnimalAttracted, Event, FireExtinguished, LineCompleted, TreePlanted
+from spiritgame.events import Event, TreePlanted
 from spiritgame.forest import CORNERS, completed_lines, open_spaces
 from spiritgame.moves import Attract, Extinguish, Plant
 from spiritgame.rules.choices import animals_within, fires_within
+from spiritgame.rules.facts import animal_attracted, fire_extinguished, line_completed
 from spiritgame.rules.progress import (
     acting,
-    begin_action,
+    begun,
     complete_action,
     gain_fragments,
     offer_bonus,
@@ -21,7 +22,8 @@ _TREE_INDEX = {tree: index for index, tree in enumerate(TREES)}
 
 
 def _without(row: Row, card: str) -> Row:
-    return tuple(None if c == card else c for c in row)
+    place = row.index(card)
+    return (*row[:place], None, *row[place + 1 :])
 
 
 def attract(state: GameState, move: Attract, events: list[Event]) -> GameState:
@@ -34,13 +36,14 @@ def attract(state: GameState, move: Attract, events: list[Event]) -> GameState:
     left = under_way.left - COST[card]
     rows = state.reserve
     changed = _without(rows[level - 1], card)
-    state = begin_action(state, "attract").with_player(
+    state = state.with_player(
         seat,
         p.with_(deck=(card, *p.deck), known=p.known + 1),
+        phase=begun(state, "attract"),
         reserve=(*rows[: level - 1], changed, *rows[level:]),
         attracted=(*state.attracted, level),
     )
-    events.append(AnimalAttracted(seat, card, COST[card], left))
+    events.append(animal_attracted(seat, card, COST[card], left))
     if animals_within(state, seat, left):
         return with_task(state, Attracting(left, under_way.bonus))
     return complete_action(state, events)
@@ -54,12 +57,13 @@ def extinguish(state: GameState, move: Extinguish, events: list[Event]) -> GameS
     under_way = task if isinstance(task, Extinguishing) else Extinguishing(p.elements.drop)
     left = under_way.left - value
     at = state.circle_fires.index(value)
-    state = begin_action(state, "extinguish").with_player(
+    state = state.with_player(
         seat,
         p.with_(fires=(*p.fires, value)),
+        phase=begun(state, "extinguish"),
         circle_fires=state.circle_fires[:at] + state.circle_fires[at + 1 :],
     )
-    events.append(FireExtinguished(seat, value, left))
+    events.append(fire_extinguished(seat, value, left))
     if fires_within(state, seat, left):
         return with_task(state, Extinguishing(left, under_way.bonus))
     return complete_action(state, events)
@@ -76,7 +80,7 @@ def plant(state: GameState, move: Plant, events: list[Event]) -> GameState:
         gained += line.gives
     index = _TREE_INDEX[tree]
     trees = state.trees
-    state = begin_action(state, "plant").with_player(
+    state = state.with_player(
         seat,
         p.with_(
             forest=(*p.forest, (tree, space)),
@@ -85,10 +89,11 @@ def plant(state: GameState, move: Plant, events: list[Event]) -> GameState:
             forest_elements=p.forest_elements + gained,
             elements=p.elements + gained,
         ),
+        phase=begun(state, "plant"),
         trees=(*trees[:index], trees[index] - 1, *trees[index + 1 :]),
     )
     events.append(TreePlanted(seat, tree, space))
-    events.extend(LineCompleted(seat, line.name) for line in lines)
+    events.extend(line_completed(seat, line.name) for line in lines)
     corner = CORNERS.get(space)
     if corner is None:
         return complete_action(state, events)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from spiritgame.cards import COST, LEVELS, REPEAT_TREE, RESERVE, TREES
-from spiritgame.circle import ROCKS, Landing, landings
+from spiritgame.circle import ROCKS
 from spiritgame.forest import Space
 from spiritgame.moves import (
     ActionName,
@@ -23,6 +23,7 @@ from spiritgame.moves import (
     TakeTile,
     Travel,
 )
+from spiritgame.shared import shared
 from spiritgame.state import (
     ActionPhase,
     Attracting,
@@ -43,23 +44,27 @@ _TAKE_FRAGMENT = tuple((TakeFragment(seat),) for seat in _SEATS)
 _FINISH = tuple((Finish(seat),) for seat in _SEATS)
 _PASS = tuple((Pass(seat),) for seat in _SEATS)
 _TREES = tuple(TREES.values())
+_ANIMAL_COST = {card: COST[card] for level in LEVELS for card in RESERVE[level]}
+_CHEAPEST_ANIMAL = min(_ANIMAL_COST.values())
 _CHEAPEST_TREE = min(tree.cost for tree in _TREES)
 
 
 def animals_within(state: GameState, seat: int, sun: int) -> tuple[Move, ...]:
     """An attract of each face-up animal that costs at most `sun`."""
-    moves = _ATTRACT[seat]
-    return tuple([moves[card] for row in state.reserve for card in row if card is not None and COST[card] <= sun])
+    if sun < _CHEAPEST_ANIMAL:
+        return ()
+    moves, cost = _ATTRACT[seat], _ANIMAL_COST
+    return tuple([moves[card] for row in state.reserve for card in row if card is not None and cost[card] <= sun])
 
 
 def fires_within(state: GameState, seat: int, drop: int) -> tuple[Move, ...]:
     """An extinguish of each value of fire in the centre that is at most `drop`."""
-    return tuple([_extinguish(seat, value) for value in sorted(set(state.circle_fires)) if value <= drop])
+    return _extinguishes(seat, frozenset(state.circle_fires), drop)
 
 
-@cache
-def _extinguish(seat: int, value: int) -> Extinguish:
-    return Extinguish(seat, value)
+@shared
+def _extinguishes(seat: int, values: frozenset[int], drop: int) -> tuple[Move, ...]:
+    return tuple(Extinguish(seat, value) for value in sorted(values) if value <= drop)
 
 
 def trees_within(state: GameState, seat: int, seed: int) -> tuple[Move, ...]:
@@ -80,12 +85,6 @@ def _plant(seat: int, tree: str, space: Space) -> Plant:
     return Plant(seat, tree, space)
 
 
-def journeys(state: GameState, seat: int) -> tuple[Landing, ...]:
-    """Every rock the spirit could stop on, with the spirits it would jump over."""
-    rocks = tuple(p.rock for p in state.players)
-    return landings(rocks, seat, max(0, state.players[seat].elements.wind))
-
-
 def steps_within(state: GameState, seat: int, wind: int) -> tuple[Move, ...]:
     """A travel of each number of counted rocks up to `wind`, one lap at most."""
     most = len(ROCKS) - (len(state.players) - 1)
@@ -99,7 +98,7 @@ def _take_tile(seat: int, victim: int, tile: str) -> TakeTile:
 
 def may_repeat(p: PlayerState) -> bool:
     """Whether the two actions of a round may be the same; true at once after planting (rules §8)."""
-    return any(tree == REPEAT_TREE for tree, _ in p.forest)
+    return REPEAT_TREE in dict(p.forest)
 
 
 def exhausted_actions(p: PlayerState, phase: ActionPhase) -> tuple[ActionName, ...]:

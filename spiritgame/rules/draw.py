@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from spiritgame.cards import ANIMALS, VARAN
-from spiritgame.events import (
-    CardDiscarded,
-    CardDrawn,
-    DeckReshuffled,
-    DrawingStopped,
-    Event,
-    LineClosed,
-)
+from spiritgame.events import DeckReshuffled, Event
 from spiritgame.moves import DiscardNewest, Draw, Move, Stop
 from spiritgame.reasons import Reason, reason
+from spiritgame.rules.facts import card_discarded, card_drawn, drawing_stopped, line_closed
 from spiritgame.state import CLOSED, DrawPhase, GameState, Phase, PlayerState, draw_phase
 
-# Facts that recur in every game are made once.
-_card_drawn = lru_cache(maxsize=None)(CardDrawn)
-_drawing_stopped = lru_cache(maxsize=None)(DrawingStopped)
 
-_MOVES = tuple(
-    {
-        (draw, stop, discard): tuple(
-            move for move, wanted in ((Draw(seat), draw), (Stop(seat), stop), (DiscardNewest(seat), discard)) if wanted
-        )
-        for draw in (False, True)
-        for stop in (False, True)
-        for discard in (False, True)
-    }
-    for seat in range(4)
-)
+def _moves(seat: int, may_draw: bool, may_stop: bool, may_discard: bool) -> tuple[Move, ...]:
+    wanted = ((Draw(seat), may_draw), (Stop(seat), may_stop), (DiscardNewest(seat), may_discard))
+    return tuple(move for move, is_legal in wanted if is_legal)
 
 
-def legal_draws(state: GameState, seat: int) -> tuple[Move, ...]:
-    """The moves of a seat that is still drawing."""
-    p = state.players[seat]
-    return _MOVES[seat][
-        p.solitude < CLOSED and bool(p.deck or p.discard),
-        len(p.line) >= state.rules.minimum_draw,
-        bool(p.line) and p.fragments > 0,
-    ]
+_NO_YES = (False, True)
+# By seat, may_draw, may_stop, may_discard.
+_MOVES = [[[[_moves(seat, a, b, c) for c in _NO_YES] for b in _NO_YES] for a in _NO_YES] for seat in range(4)]
+
+
+def legal_draws(state: GameState, seats: tuple[int, ...]) -> tuple[Move, ...]:
+    """The moves of seats that are still drawing."""
+    players, minimum = state.players, state.rules.minimum_draw
+    moves: tuple[Move, ...] = ()
+    for seat in seats:
+        p = players[seat]
+        may_draw = p.solitude < CLOSED and bool(p.deck or p.discard)
+        may_discard = p.fragments > 0 and bool(p.line)
+        moves += _MOVES[seat][may_draw][len(p.line) >= minimum][may_discard]
+    return moves
 
 
 def why_no_draw(state: GameState, move: Draw | Stop | DiscardNewest) -> Reason | None:
@@ -58,47 +48,36 @@ def why_no_draw(state: GameState, move: Draw | Stop | DiscardNewest) -> Reason |
     return None if p.line else reason("line_empty", "7")
 
 
-def begin_draw_phase(state: GameState, events: list[Event]) -> GameState:
+def begin_draw_phase(players: Sequence[PlayerState], events: list[Event]) -> DrawPhase:
     """Everybody draws, except for spirits that have no card at all."""
-    seats = range(len(state.players))
-    drawing = tuple(s for s in seats if state.players[s].deck or state.players[s].discard)
-    for seat in seats:
-        if seat not in drawing:
-            events.append(DrawingStopped(seat, 0, 2, by_itself=True))
-    return state.with_(phase=draw_phase(drawing))
+    drawing = tuple([seat for seat, p in enumerate(players) if p.deck or p.discard])
+    if len(drawing) < len(players):
+        events.extend(drawing_stopped(seat, 0, 2, True) for seat in range(len(players)) if seat not in drawing)
+    return draw_phase(drawing)
 
 
 def draw(state: GameState, move: Draw, events: list[Event]) -> GameState:
     """The top card joins the line; an empty deck is first made from the discard pile."""
     seat = move.seat
     p = state.players[seat]
-    deck, discard, reshuffles = p.deck, p.discard, p.reshuffles
-    if not deck:
-        deck = state.luck.reshuffle(seat, reshuffles, discard)
-        discard, reshuffles = (), reshuffles + 1
+    if not p.deck:
+        deck = state.luck.reshuffle(seat, p.reshuffles, p.discard)
+        p = p.with_(deck=deck, discard=(), reshuffles=p.reshuffles + 1)
         events.append(DeckReshuffled(seat, deck))
-    card = deck[0]
+    card = p.deck[0]
     animal = ANIMALS[state.rules.starting_cards][card]
     solitude = p.solitude + animal.weight
-    p = p.with_(
-        deck=deck[1:],
-        line=(*p.line, card),
-        discard=discard,
-        reshuffles=reshuffles,
-        known=p.known - 1 if p.known else 0,
-        elements=p.elements + animal.elements,
-        solitude=solitude,
-    )
-    events.append(_card_drawn(seat, card, solitude))
+    p = p.with_top_drawn(p.elements + animal.elements, solitude)
+    events.append(card_drawn(seat, card, solitude))
     if solitude >= CLOSED:
-        events.append(LineClosed(seat))
-    return state.with_player(seat, p, phase=_phase_after(state, seat, p, events))
+        events.append(line_closed(seat))
+    return state.with_player(seat, p, _phase_after(state, seat, p, events))
 
 
 def stop(state: GameState, move: Stop, events: list[Event]) -> GameState:
     """The seat stops of its own will."""
     p = state.players[move.seat]
-    return state.with_(phase=_phase_without(state, move.seat, p, events, by_itself=False))
+    return state.with_phase(_phase_without(state, move.seat, p, events, by_itself=False))
 
 
 def discard_newest(state: GameState, move: DiscardNewest, events: list[Event]) -> GameState:
@@ -115,7 +94,7 @@ def discard_newest(state: GameState, move: DiscardNewest, events: list[Event]) -
         elements=p.elements - animal.elements,
         solitude=p.solitude - animal.weight,
     )
-    events.append(CardDiscarded(seat, card, is_varan, p.solitude))
+    events.append(card_discarded(seat, card, is_varan, p.solitude))
     phase = _phase_after(state, seat, p, events)
     return state.with_player(seat, p, fragments=state.fragments + 1, varans=state.varans + is_varan, phase=phase)
 
@@ -130,5 +109,5 @@ def _phase_after(state: GameState, seat: int, p: PlayerState, events: list[Event
 def _phase_without(state: GameState, seat: int, p: PlayerState, events: list[Event], *, by_itself: bool) -> DrawPhase:
     """The draw phase without the seat, which stops."""
     assert isinstance(state.phase, DrawPhase)
-    events.append(_drawing_stopped(seat, len(p.line), 1 if p.solitude >= CLOSED else 2, by_itself))
+    events.append(drawing_stopped(seat, len(p.line), 1 if p.solitude >= CLOSED else 2, by_itself))
     return draw_phase(tuple([s for s in state.phase.drawing if s != seat]))

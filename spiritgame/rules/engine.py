@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, assert_type
-
-from attrs import frozen
+from typing import Any, NamedTuple, assert_type
 
 from spiritgame.events import Event
 from spiritgame.moves import (
@@ -30,8 +28,7 @@ from spiritgame.rules.refusals import why_not_in_turn
 from spiritgame.state import ActionPhase, DrawPhase, GameOver, GameState
 
 
-@frozen
-class Step:
+class Step(NamedTuple):
     """The position after a move, and what happened on the way."""
 
     state: GameState
@@ -42,12 +39,9 @@ def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
     """The legal moves of `seat`, or of all seats that may move; () for a seat that may not."""
     phase = state.phase
     if isinstance(phase, DrawPhase):
-        if seat is not None:
-            return draw.legal_draws(state, seat) if seat in phase.drawing else ()
-        moves: tuple[Move, ...] = ()
-        for drawing in phase.drawing:
-            moves += draw.legal_draws(state, drawing)
-        return moves
+        if seat is None:
+            return draw.legal_draws(state, phase.drawing)
+        return draw.legal_draws(state, (seat,)) if seat in phase.drawing else ()
     if isinstance(phase, ActionPhase):
         return legal_in_turn(state, phase) if seat is None or seat == phase.seat else ()
     return ()
@@ -56,7 +50,8 @@ def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
 def why_illegal(state: GameState, move: Move) -> Reason | None:
     """Why the move is not legal now, or None where it is."""
     phase, seat = state.phase, move.seat
-    if not 0 <= seat < len(state.players):
+    # Plain numbers alone: True is no seat, and what is equal to a number must not take its place in shared values.
+    if type(seat) is not int or not 0 <= seat < len(state.players):
         return reason("no_such_seat", "1")
     if isinstance(phase, DrawPhase):
         if not isinstance(move, _DRAWING):

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import assert_type
 
-from spiritgame.events import Event, TurnBegan, TurnEnded
+from spiritgame.events import Event
 from spiritgame.rules.choices import can_act
 from spiritgame.rules.draw import begin_draw_phase
+from spiritgame.rules.facts import turn_began, turn_ended
 from spiritgame.rules.round_end import end_round
 from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState, action_phase
-
-# Facts that recur in every game are made once.
-_turn_began = lru_cache(maxsize=None)(TurnBegan)
-_turn_ended = lru_cache(maxsize=None)(TurnEnded)
 
 
 def begin(state: GameState) -> GameState:
     """The first decision of a game whose table is laid."""
     events: list[Event] = []
-    return advance(begin_draw_phase(state, events), events)
+    return advance(state.with_phase(begin_draw_phase(state.players, events)), events)
 
 
 def advance(state: GameState, events: list[Event]) -> GameState:
@@ -33,7 +29,7 @@ def advance(state: GameState, events: list[Event]) -> GameState:
         elif isinstance(phase, ActionPhase):
             if phase.task is not None or (phase.left and can_act(state, phase)):
                 return state
-            events.append(_turn_ended(phase.seat, phase.left))
+            events.append(turn_ended(phase.seat, phase.left))
             following = (phase.seat + 1) % len(state.players)
             ends = following == state.first
             state = end_round(state, events) if ends else _begin_turn(state, following, events)
@@ -44,5 +40,5 @@ def advance(state: GameState, events: list[Event]) -> GameState:
 
 def _begin_turn(state: GameState, seat: int, events: list[Event]) -> GameState:
     actions = 1 if state.players[seat].solitude >= CLOSED else 2
-    events.append(_turn_began(seat, actions))
-    return state.with_(phase=action_phase(seat, actions))
+    events.append(turn_began(seat, actions))
+    return state.with_phase(action_phase(seat, actions))

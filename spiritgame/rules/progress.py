@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from spiritgame.events import (
-    ActionEnded,
-    BonusBegan,
-    BonusDeclined,
-    BonusSkipped,
-    Event,
-    FragmentsTaken,
-    Passed,
-)
+from spiritgame.events import Event
 from spiritgame.forest import CORNERS, BonusAction
 from spiritgame.moves import ActionName, Finish, Pass, TakeFragment
 from spiritgame.rules.choices import within_task
+from spiritgame.rules.facts import action_ended, bonus_began, bonus_declined, bonus_skipped, fragments_taken, passed
 from spiritgame.state import (
     ActionPhase,
     Attracting,
@@ -28,10 +19,6 @@ from spiritgame.state import (
     action_phase,
 )
 
-# Facts that recur in every game are made once.
-_action_ended = lru_cache(maxsize=None)(ActionEnded)
-_fragments_taken = lru_cache(maxsize=None)(FragmentsTaken)
-
 
 def acting(state: GameState) -> ActionPhase:
     """The action phase of a position that is in it."""
@@ -39,26 +26,26 @@ def acting(state: GameState) -> ActionPhase:
     return state.phase
 
 
-def begin_action(state: GameState, action: ActionName) -> GameState:
-    """Note that the acting spirit has begun `action`, unless one is under way: bonus actions begin nothing."""
+def begun(state: GameState, action: ActionName) -> ActionPhase:
+    """The phase once the acting spirit has begun `action`, unless one is under way: bonus actions begin nothing."""
     phase = acting(state)
     if phase.task is not None:
-        return state
-    return state.with_(phase=action_phase(phase.seat, phase.left, (*phase.used, action)))
+        return phase
+    return action_phase(phase.seat, phase.left, (*phase.used, action))
 
 
 def with_task(state: GameState, task: Task) -> GameState:
     """The same turn, with a decision that is unfinished."""
     phase = acting(state)
-    return state.with_(phase=action_phase(phase.seat, phase.left, phase.used, task))
+    return state.with_phase(action_phase(phase.seat, phase.left, phase.used, task))
 
 
 def complete_action(state: GameState, events: list[Event]) -> GameState:
     """The action under way is done, bonus included."""
     phase = acting(state)
     left = phase.left - 1
-    events.append(_action_ended(phase.seat, phase.used[-1], left))
-    return state.with_(phase=action_phase(phase.seat, left, phase.used))
+    events.append(action_ended(phase.seat, phase.used[-1], left))
+    return state.with_phase(action_phase(phase.seat, left, phase.used))
 
 
 def offer_bonus(
@@ -79,9 +66,9 @@ def offer_bonus(
         case "plant":
             task = Planting(source)
     if len(within_task(state, seat, task)) == 1:  # only Finish
-        events.append(BonusSkipped(seat, action, source))
+        events.append(bonus_skipped(seat, action, source))
         return complete_action(state, events)
-    events.append(BonusBegan(seat, action, source, limit))
+    events.append(bonus_began(seat, action, source, limit))
     return with_task(state, task)
 
 
@@ -96,7 +83,7 @@ def gain_fragments(state: GameState, count: int, source: BonusSource, events: li
     seat = acting(state).seat
     p = state.players[seat]
     count = min(count, state.fragments)
-    events.append(FragmentsTaken(seat, count, source))
+    events.append(fragments_taken(seat, count, source))
     return state.with_player(seat, p.with_(fragments=p.fragments + count), fragments=state.fragments - count)
 
 
@@ -105,7 +92,7 @@ def take_fragment(state: GameState, move: TakeFragment, events: list[Event]) -> 
     seat, phase = move.seat, acting(state)
     p = state.players[seat].with_(fragments=state.players[seat].fragments + 1)
     left = phase.left - 1
-    events += (_fragments_taken(seat, 1, "action"), _action_ended(seat, "take_fragment", left))
+    events += (fragments_taken(seat, 1, "action"), action_ended(seat, "take_fragment", left))
     after = action_phase(seat, left, (*phase.used, "take_fragment"))
     return state.with_player(seat, p, fragments=state.fragments - 1, phase=after)
 
@@ -115,11 +102,11 @@ def finish(state: GameState, move: Finish, events: list[Event]) -> GameState:
     p = state.players[move.seat]
     match acting(state).task:
         case Planting():
-            events.append(BonusDeclined(move.seat, "plant"))
+            events.append(bonus_declined(move.seat, "plant"))
         case Attracting(left, ("rock" | "corner") as source) if left == _whole(p, "attract", source):
-            events.append(BonusDeclined(move.seat, "attract"))
+            events.append(bonus_declined(move.seat, "attract"))
         case Extinguishing(left, ("rock" | "corner") as source) if left == _whole(p, "extinguish", source):
-            events.append(BonusDeclined(move.seat, "extinguish"))
+            events.append(bonus_declined(move.seat, "extinguish"))
         case _:
             pass
     return complete_action(state, events)
@@ -133,5 +120,5 @@ def _whole(p: PlayerState, action: BonusAction, source: BonusSource) -> int:
 def pass_turn(state: GameState, move: Pass, events: list[Event]) -> GameState:
     """Give up the remaining actions."""
     phase = acting(state)
-    events.append(Passed(move.seat, phase.left))
-    return state.with_(phase=action_phase(phase.seat, 0, phase.used))
+    events.append(passed(move.seat, phase.left))
+    return state.with_phase(action_phase(phase.seat, 0, phase.used))

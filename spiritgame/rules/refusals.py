@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from spiritgame.cards import COST, LEVELS, RESERVE, TREES
 from spiritgame.circle import ROCKS
@@ -20,7 +21,7 @@ from spiritgame.moves import (
     Travel,
 )
 from spiritgame.reasons import Reason, reason
-from spiritgame.rules.choices import exhausted_actions
+from spiritgame.rules.choices import may_repeat
 from spiritgame.state import (
     ActionPhase,
     Attracting,
@@ -47,36 +48,14 @@ _GOES_ON: dict[type, type] = {Attracting: Attract, Extinguishing: Extinguish, Pl
 
 def why_not_in_turn(state: GameState, phase: ActionPhase, move: TurnMove) -> Reason | None:
     """Why the acting seat may not make this move, or None."""
-    match move:
-        case Finish():
-            if phase.task is None:
-                return reason("nothing_under_way", "8")
-            return _tile_first(state, phase.task)
-        case Pass():
-            return None if phase.task is None else _task_first(state, phase.task)
-        case TakeTile():
-            return _why_no_tile(state, phase.task, move)
-        case TakeFragment() | Attract() | Extinguish() | Plant() | Travel():
-            pass
-        case _:
-            assert_never(move)
-    action = _ACTION[type(move)]
-    task = phase.task
-    if task is not None and not isinstance(move, _GOES_ON.get(type(task), ())):
-        return _task_first(state, task)
-    if task is None and action in exhausted_actions(state.players[phase.seat], phase):
-        return reason("action_used", "8", action=action)
-    match move:
-        case TakeFragment():
-            return None if state.fragments else reason("no_fragments_left", "8")
-        case Attract():
-            return _why_no_animal(state, task, move)
-        case Extinguish():
-            return _why_no_fire(state, task, move)
-        case Plant():
-            return _why_no_tree(state, move)
-        case Travel():
-            return _why_no_travel(state, move)
+    kind, task = type(move), phase.task
+    action = _ACTION.get(kind)
+    if action is not None:
+        if task is not None and kind is not _GOES_ON.get(type(task)):
+            return _task_first(state, task)
+        if task is None and action in phase.used and not may_repeat(state.players[phase.seat]):
+            return reason("action_used", "8", action=action)
+    return _WHY_NOT[kind](state, task, move)
 
 
 def _tile_first(state: GameState, task: Task) -> Reason | None:
@@ -96,6 +75,18 @@ def _task_first(state: GameState, task: Task) -> Reason:
             return reason("finish_first", "8", action="extinguish")
         case _:
             return reason("finish_first", "8", action="plant")
+
+
+def _why_no_finish(state: GameState, task: Task | None, _move: Finish) -> Reason | None:
+    return reason("nothing_under_way", "8") if task is None else _tile_first(state, task)
+
+
+def _why_no_pass(state: GameState, task: Task | None, _move: Pass) -> Reason | None:
+    return None if task is None else _task_first(state, task)
+
+
+def _why_no_fragment(state: GameState, _task: Task | None, _move: TakeFragment) -> Reason | None:
+    return None if state.fragments else reason("no_fragments_left", "8")
 
 
 def _why_no_tile(state: GameState, task: Task | None, move: TakeTile) -> Reason | None:
@@ -126,7 +117,7 @@ def _why_no_animal(state: GameState, task: Task | None, move: Attract) -> Reason
 
 def _why_no_fire(state: GameState, task: Task | None, move: Extinguish) -> Reason | None:
     value = move.value
-    if value not in state.circle_fires:
+    if type(value) is not int or value not in state.circle_fires:
         return reason("no_such_fire", "8", value=value)
     drop = task.left if isinstance(task, Extinguishing) else state.players[move.seat].elements.drop
     if value > drop:
@@ -134,7 +125,7 @@ def _why_no_fire(state: GameState, task: Task | None, move: Extinguish) -> Reaso
     return None
 
 
-def _why_no_tree(state: GameState, move: Plant) -> Reason | None:
+def _why_no_tree(state: GameState, _task: Task | None, move: Plant) -> Reason | None:
     p = state.players[move.seat]
     if move.tree not in _TREE_INDEX:
         return reason("no_such_tree", "8", tree=str(move.tree))
@@ -150,13 +141,25 @@ def _why_no_tree(state: GameState, move: Plant) -> Reason | None:
     return None if move.space in p.open else reason("space_not_adjacent", "5")
 
 
-def _why_no_travel(state: GameState, move: Travel) -> Reason | None:
+def _why_no_travel(state: GameState, _task: Task | None, move: Travel) -> Reason | None:
     wind = state.players[move.seat].elements.wind
     most = len(ROCKS) - (len(state.players) - 1)
     if wind < 1:
         return reason("no_wind", "9", have=wind)
-    if move.steps < 1:
+    if type(move.steps) is not int or move.steps < 1:
         return reason("no_step", "9")
     if move.steps > wind:
         return reason("wind_short", "9", steps=move.steps, have=wind)
     return reason("one_lap", "9", steps=move.steps, most=most) if move.steps > most else None
+
+
+_WHY_NOT: dict[type[TurnMove], Callable[[GameState, Task | None, Any], Reason | None]] = {
+    TakeFragment: _why_no_fragment,
+    Attract: _why_no_animal,
+    Extinguish: _why_no_fire,
+    Plant: _why_no_tree,
+    Travel: _why_no_travel,
+    TakeTile: _why_no_tile,
+    Finish: _why_no_finish,
+    Pass: _why_no_pass,
+}
