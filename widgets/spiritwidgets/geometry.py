@@ -11,13 +11,13 @@ from spiritwidgets.view import Size
 LARGE, MEDIUM = 1100, 600
 """Container widths from which the layouts L and M are used."""
 
-WIDEST = 1440
+WIDEST = 1600
 EDGE = 12
 TOUCH = 40
 """The least height and width of what can be touched."""
 
-PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS = 600, 284
-"""Widths from which the contents of a panel stand in one row, and in two."""
+PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS, PANEL_IN_THREE_ROWS = 600, 284, 230
+"""Widths from which the contents of a panel stand in one row, in two and in three; in five, where it is narrower."""
 
 
 @frozen
@@ -47,7 +47,7 @@ def layout(container: float, spirits: int = 4) -> Layout:
 
 def _large(width: float, spirits: int) -> Layout:
     inner, side, gap = width - 2 * EDGE, 292.0, 12.0
-    right = round(min(480.0, max(348.0, 428 + (width - 1280) * 0.45)))
+    right = round(min(520.0, max(366.0, 428 + (width - 1280) * 0.35)))
     boards = {
         "circle": Area(side, 292),
         "line": Area(inner - side - gap, 236),
@@ -65,7 +65,7 @@ def _medium(width: float, spirits: int) -> Layout:
     others = spirits - 1
     boards = {
         "line": Area(inner, 206),
-        "reserve": Area(inner - side - gap, 366),
+        "reserve": Area(inner - side - gap, 396),
         "circle": Area(side, 292),
         "forest": Area(inner - side - gap, 212),
         "trees": Area(side, 212),
@@ -90,7 +90,8 @@ def _small(width: float, spirits: int) -> Layout:
 
 def panel_height(width: float) -> float:
     """The height that a panel of this width needs to show all it has."""
-    return 54 if width >= PANEL_IN_ONE_ROW else 68 if width >= PANEL_IN_TWO_ROWS else 78
+    rows = ((PANEL_IN_ONE_ROW, 54.0), (PANEL_IN_TWO_ROWS, 68.0), (PANEL_IN_THREE_ROWS, 78.0))
+    return next((height for least, height in rows if width >= least), 122.0)
 
 
 @frozen
@@ -108,6 +109,6 @@ class LineSizes:
 
 LINE: Mapping[Size, LineSizes] = {
     "L": LineSizes(14, 92, 132, 54, 20, 12, 34),
-    "M": LineSizes(14, 80, 116, 48, 14, 8, 30),
+    "M": LineSizes(14, 80, 116, 48, 14, 6, 30),
     "S": LineSizes(11, 80, 112, 82, 14, 10, 44),
 }

@@ -24,7 +24,9 @@ from spiritwidgets.scenes.pieces import DIM, ring, text
 from spiritwidgets.view import View
 
 SLIM = 60.0
-"""A card narrower than this shows no words, and its chips one below the other."""
+"""A card narrower than this has its chips one below the other; its name only from `NAMED` on."""
+NAMED = 48.0
+LEAST_CHIP = 15.0
 TALL, LOW = 125.0, 112.0
 
 
@@ -132,13 +134,33 @@ def _slim(view: View, animal: Animal, w: float, h: float) -> list[Shape]:
     """A card among many: the picture, and all its chips in a column."""
     values = _amounts(animal)
     band = 0.0 if animal.temper == "neutral" else 10.0
-    art = min(w - 8, h * 0.32)
-    top = 8.0
+    art, top = min(w - 8, h * (0.28 if w >= NAMED else 0.32)), 8.0
     first = top + art + 6
-    step = min(22.0, (h - band - 4 - first) / max(1, len(values)))
     shapes: list[Shape] = [_well(view, animal, 4, 5, w - 8, art + 6), Sprite(animal.name, w / 2, top + art / 2, art)]
+    if w >= NAMED:
+        name = view.words.title("card", animal.name)
+        middle, room = w / 2, w - 6
+        shapes.append(
+            text(
+                view,
+                name,
+                middle,
+                first + 6,
+                "caption",
+                weight=600,
+                color="card_ink",
+                align="center",
+                max_width=room,
+            )
+        )
+        first += 16
+    room = h - band - 4 - first
+    columns = 1 if not values or room / len(values) >= LEAST_CHIP else 2
+    step = min(22.0, room / max(1, -(-len(values) // columns)))
+    across = (w - 6) / columns
     for place, (element, value) in enumerate(values):
-        shapes += lying(view, element, value, 4, first + place * step, w - 8, step - 2, min(15.0, step - 2))
+        x, y = 4 + place % columns * across, first + place // columns * step
+        shapes += lying(view, element, value, x, y, across - 2, step - 2, min(15.0, step - 2))
     if band:
         shapes.append(Box(0, h - band, w, band, ink=Ink(fill=view.theme[animal.temper])))
     return shapes

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from spiritgame.circle import ROCKS, Landing, RockBonus, landings
 from spiritgame.observation import Observation, SpiritView
-from spiritwidgets.geometry import Area
+from spiritwidgets.geometry import TOUCH, Area
 from spiritwidgets.scene import Arc, Disc, Ink, Linear, Polygon, Scene, Shadow, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.fires import ground, hearth, omens
@@ -118,7 +118,7 @@ def _rocks(view: View, place: Round, stops: dict[int, Landing]) -> tuple[list[Sh
             above += [*_steps(view, place, stop), *_robbed(view, place, stop)]
         nx, ny = place.at(rock, place.rock + (8 if stop is None else 16))
         above.append(text(view, str(rock), nx, ny, SMALL_PRINT, color="ink_soft", align="center"))
-        side = 2 * place.rock
+        side = max(TOUCH, 2 * place.rock)
         name = names.rock_name(view, rock)
         targets.append(Target(("rock", rock), x - side / 2, y - side / 2, side, side, name, radius=side / 2))
     return shapes + above, targets

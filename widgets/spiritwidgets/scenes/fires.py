@@ -64,25 +64,42 @@ def omens(view: View, area: Area) -> list[Shape]:
     """In the corners: what burns, what stands against it, what would come of it, how far one may go."""
     o, words, t = view.observation, view.words, view.theme
     power, drop, wind = sum(o.circle_fires), o.me.elements.drop, o.me.elements.wind
-    y, right = area.h - 14, area.w
+    y, right, room = area.h - 14, area.w, min(66.0, area.w * 0.21)
     shapes: list[Shape] = [
         Sprite("fire_3", 22, 22, 28),
         text(view, str(power), 40, 23, "total", weight=800),
-        text(view, words.say("board.fire"), 9, 46, "caption", color="ink_soft", max_width=56),
+        text(view, words.say("board.fire"), 9, 46, "caption", color="ink_soft", max_width=room),
         Sprite("drop", right - 21, 22, 23),
         text(view, signed(drop), right - 36, 23, "total", weight=800, align="right"),
-        text(view, words.say("board.your_drops"), right - 9, 46, "caption", color="ink_soft", align="right"),
+        text(
+            view,
+            words.say("board.your_drops"),
+            right - 9,
+            46,
+            "caption",
+            color="ink_soft",
+            align="right",
+            max_width=room,
+        ),
         Sprite("wind", right - 21, y - 22, 22),
         text(view, signed(wind), right - 37, y - 21, "total", weight=800, align="right"),
         text(view, words.say("board.steps"), right - 9, y, "caption", color="ink_soft", align="right"),
     ]
     if power > drop:
         label = words.say("board.varans", n=len(o.circle_fires))
-        varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=66)
+        varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=max(room, 60))
         return [*shapes, Sprite("fire_varan", 24, y - 21, 32), varans]
     return [
         *shapes,
         Disc(20, y - 21, 11, ink=Ink(fill=t["primary"])),
         text(view, "✓", 20, y - 20.5, "body", weight=800, color="on_primary", align="center"),
-        text(view, words.say("board.safe" if power else "board.no_fire"), 9, y, "label", weight=600, max_width=66),
+        text(
+            view,
+            words.say("board.safe" if power else "board.no_fire"),
+            9,
+            y,
+            "label",
+            weight=600,
+            max_width=max(room, 60),
+        ),
     ]

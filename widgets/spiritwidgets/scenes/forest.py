@@ -11,6 +11,8 @@ from spiritwidgets.scenes.pieces import faded, ring, text, title
 from spiritwidgets.view import View
 
 HEAD, SIDE, TAG, GAP, PAD = 34.0, 46.0, 22.0, 4.0, 12.0
+ROOMY = 60.0
+"""From this width of a space on a tree has its gift beside it, and lines tell in numbers how far they are."""
 
 
 def forest(view: View, area: Area) -> Scene:
@@ -64,14 +66,19 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
     column = min(line.spaces)[0]
     x, y, height = PAD + column * (w + GAP), HEAD - 1, TAG - 2
     cy = y + height / 2
-    icon, edge = (16, 6.0) if w >= 62 else (13, 2.0)
-    size = "label" if w >= 62 else "caption"
-    return [
+    icon, edge, size = (16, 6.0, "label") if w >= ROOMY else (13, 3.0, "caption")
+    shapes: list[Shape] = [
         Box(x, y, w, height, 6, ink=style),
         Sprite(element, x + edge + icon / 2, cy, icon),
         text(view, f"+{amount}", x + edge + icon + 2, cy + 0.5, size, weight=700, color=color),
-        text(view, f"{have}/{need}", x + w - edge - 1, cy + 0.5, "caption", color=soft, align="right"),
     ]
+    if w >= ROOMY:
+        return [*shapes, text(view, f"{have}/{need}", x + w - 7, cy + 0.5, "caption", color=soft, align="right")]
+    for place in range(need):
+        ink_of = Ink(fill=view.theme[color] if color == "ink" else color)
+        blank = Ink(stroke=view.theme["ink_soft"])
+        shapes.append(Box(x + w - 8, cy + 4 - place * 6, 4, 4, 1, ink=ink_of if place < have else blank))
+    return shapes
 
 
 def _tree(view: View, tree: str, x: float, y: float, w: float, h: float) -> list[Shape]:
@@ -80,16 +87,27 @@ def _tree(view: View, tree: str, x: float, y: float, w: float, h: float) -> list
     size = min(h - 4, 46)
     shapes: list[Shape] = [Box(x, y, w, h, 9, ink=Ink(fill=well))]
     given = [] if tree == STARTING_TREE else [(e, v) for e, v in TREES[tree].elements.items() if v]
-    shapes.append(Sprite(tree, x + w * (0.36 if given else 0.5), y + h / 2, size))
-    for element, value in given:
-        ground, ink = t.chip(element)
-        chip_h = min(34.0, h - 6)
-        shapes += [
-            Box(x + w - 27, y + (h - chip_h) / 2, 24, chip_h, 6, ink=Ink(fill=ground)),
-            Sprite(element, x + w - 15, y + h / 2 - 7, 14),
-            text(view, f"+{value}", x + w - 15, y + h / 2 + 9, "label", weight=700, color=ink, align="center"),
+    if not given:
+        return [*shapes, Sprite(tree, x + w / 2, y + h / 2, size)]
+    (element, value), *_ = given
+    ground, ink = t.chip(element)
+    if w < ROOMY:
+        left = x + w / 2 - 14
+        return [
+            *shapes,
+            Sprite(tree, x + w / 2, y + (h - 15) / 2, h - 17),
+            Box(left - 3, y + h - 18, 34, 16, 5, ink=Ink(fill=ground)),
+            Sprite(element, left + 6, y + h - 10, 12),
+            text(view, f"+{value}", left + 13, y + h - 9.5, "caption", weight=700, color=ink),
         ]
-    return shapes
+    chip_h = min(34.0, h - 6)
+    return [
+        *shapes,
+        Sprite(tree, x + w * 0.36, y + h / 2, size),
+        Box(x + w - 27, y + (h - chip_h) / 2, 24, chip_h, 6, ink=Ink(fill=ground)),
+        Sprite(element, x + w - 15, y + h / 2 - 7, 14),
+        text(view, f"+{value}", x + w - 15, y + h / 2 + 9, "label", weight=700, color=ink, align="center"),
+    ]
 
 
 def _ground(view: View, space: Space, x: float, y: float, w: float, h: float, is_open: bool) -> list[Shape]:
@@ -107,17 +125,17 @@ def _ground(view: View, space: Space, x: float, y: float, w: float, h: float, is
 
 
 def _corner(view: View, corner: Corner, x: float, y: float, w: float, h: float) -> list[Shape]:
-    cy = y + h / 2
+    left, right, cy = x + w / 2 - min(14.0, w * 0.2), x + w / 2 + min(15.0, w * 0.25), y + h / 2
     if corner.bonus is None:
         return [
-            Sprite("fragment", x + w * 0.36, cy, 24),
-            text(view, f"×{corner.fragments}", x + w * 0.68, cy + 1, "body", weight=700, align="center"),
+            Sprite("fragment", left, cy, min(24.0, w * 0.42)),
+            text(view, f"×{corner.fragments}", right, cy + 1, "body", weight=700, align="center"),
         ]
     element = "sun" if corner.bonus == "attract" else "drop"
     return [
-        Sprite(f"act_{corner.bonus}", x + w * 0.32, cy, 28),
-        Sprite(element, x + w * 0.68, cy - 7, 14),
-        text(view, f"+{corner.extra}", x + w * 0.68, cy + 9, "label", weight=700, align="center"),
+        Sprite(f"act_{corner.bonus}", left, cy, min(28.0, w * 0.46)),
+        Sprite(element, right, cy - 8, 14),
+        text(view, f"+{corner.extra}", right, cy + 8, "label", weight=700, align="center"),
     ]
 
 

@@ -16,6 +16,10 @@ from spiritwidgets.view import View
 MIDDLE = 27.0
 SECOND = 58.0
 """The middles of the first row, and in layout S of the second one."""
+TRACK = 40.0
+"""The least distance between a track and the beginning of the next one: room for its picture."""
+ROOMY_BAR = 7.0
+"""From this width of a twelfth on there is room to say of how many."""
 
 
 def header(view: View, me: SpiritView, area: Area) -> tuple[list[Shape], list[Target]]:
@@ -46,8 +50,11 @@ def _wide(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
         x, count = _track_x(view, area, place), counts(me)[place]
         right = x + 26 + GOAL * bar
         yield Sprite(sprite, x + 12, MIDDLE, 24)
-        yield text(view, words.say(f"board.track.{goal}"), x + 28, 18, "caption", color="ink_soft", max_width=48)
-        shown = f"{signed(count)}/{GOAL}" if is_large else signed(count)
+        shown = f"{signed(count)}/{GOAL}" if bar >= ROOMY_BAR else signed(count)
+        label = right - x - 28 - (34 if bar >= ROOMY_BAR else 18)
+        if label >= 24:
+            goal_words = words.say(f"board.track.{goal}")
+            yield text(view, goal_words, x + 28, 18, "caption", color="ink_soft", max_width=label)
         yield text(view, shown, right, 18, "label", weight=700, align="right")
         for step in range(GOAL):
             ink = Ink(fill=t["primary"]) if step < count else Ink(stroke=t["line_strong"])
@@ -87,7 +94,7 @@ def _tiles(view: View, me: SpiritView, x: float, cy: float, step: float) -> Iter
 def _solitude(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
     """Three diamonds, filled as far as solitude goes; the word before them where there is room for it."""
     cy, step, r = (SECOND, 21, 9) if view.size == "S" else (MIDDLE, 27, 11)
-    label = {"L": 80.0, "M": 54.0, "S": min(80.0, area.w - 312)}[view.size]
+    label = {"L": 80.0, "M": min(54.0, area.w - 650), "S": min(80.0, area.w - 312)}[view.size]
     first = area.w - LINE[view.size].pad - r - 1 - (CLOSED - 1) * step
     if label >= 40:
         size, right = "label" if label > 60 else "caption", first - r - 6
@@ -114,13 +121,14 @@ def counts_box(view: View, area: Area) -> Box:
 
 
 def _bar(view: View, area: Area) -> float:
-    # The tracks share what the name, the tiles and the solitude leave free.
-    taken = 126 + 3 * 52 + 160 + 180 if view.size == "L" else 126 + 3 * 40 + 132 + 152
-    return max(3.5, min(9.0, (area.w - taken) / (3 * GOAL)))
+    """The width of a twelfth of a track: the tracks share what the name, the tiles and the solitude leave free."""
+    taken = 126 + 3 * TRACK + (146 + 182 if view.size == "L" else 132 + 152)
+    return max(2.8, min(9.0, (area.w - taken) / (3 * GOAL)))
 
 
 def _track_x(view: View, area: Area, place: int) -> float:
-    return 126 + place * (GOAL * _bar(view, area) + (52 if view.size == "L" else 40))
+    step = min(52.0 if view.size == "L" else 44.0, TRACK + (area.w - 740) / 10)
+    return 126 + place * (GOAL * _bar(view, area) + max(TRACK, step))
 
 
 def _targets(view: View, me: SpiritView, area: Area) -> Iterator[Target]:

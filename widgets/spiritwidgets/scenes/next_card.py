@@ -48,7 +48,7 @@ def next_card(view: View, spirit: SpiritView, box: Box) -> list[Shape]:
         outline = Box(box.x + 1, box.y + 1, box.w - 2, box.h - 2, 10, ink=Ink(stroke=t[edge], line=1.5, dash=(6, 4)))
         cx = box.x + w / 2 if box.h > FLAT else box.x + box.w - 62
         ground, ink = ("danger", "board_active") if seen.could_close else ("ink", "board_active")
-        cy = box.y + box.h / 2 if box.h <= FLAT else box.y + box.h * 0.5 - 6
+        cy = box.y + box.h / 2 if box.h <= FLAT else box.y + box.h * 0.3
         return [face, outline, *pill(view, label, cx, cy, w - 6, 22, ground=ground, ink=ink, size="caption")]
     if not seen.could_close:
         return [*_frame(view, box, "good_tint", "line_strong"), *_lines(view, box, "board.no_risk", "ink")]

@@ -8,7 +8,7 @@ from spiritgame.cards import ELEMENTS
 from spiritgame.moves import TILES, Tile
 from spiritgame.observation import SpiritView
 from spiritgame.state import GOAL
-from spiritwidgets.geometry import PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS, Area
+from spiritwidgets.geometry import PANEL_IN_ONE_ROW, PANEL_IN_THREE_ROWS, PANEL_IN_TWO_ROWS, Area
 from spiritwidgets.scene import Box, Disc, Ink, Scene, Shape, Sprite, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.chips import lying
@@ -21,13 +21,17 @@ CLOSE = 10
 """A count from which it is shown in the colour of danger."""
 TILE_SIZE = 40.0
 OWNED_W = 96.0
+LEAST_STATUS = 70.0
 TWO_ROWS, THREE_ROWS = 64, 76
 """The heights that two rows need with status and bars, and three rows."""
 
 
 @frozen
 class Places:
-    """Where the parts of a panel begin: counts, chips and possessions; steps between goals and between chips."""
+    """Where the parts of a panel begin, and the steps between goals and between chips.
+
+    A panel has room for a status of the width `status_w`, for none where that is 0.
+    """
 
     counts_x: float
     counts_y: float
@@ -37,17 +41,19 @@ class Places:
     chip: float
     owned_x: float
     owned_y: float
-    has_status: bool = True
-    has_bars: bool = True
+    name_y: float
+    status_w: float
+    has_bars: bool = False
 
 
 def panel(view: View, seat: int, area: Area) -> Scene:
     """The spirit at `seat`. While it owes a tile, its tiles stand beside its counts and can be pointed at."""
     spirit = view.observation.spirits[seat]
     at = _places(area)
-    shapes: list[Shape] = [*_who(view, spirit, at)]
+    is_owed = any(view.emphasis("tile", seat, tile) for tile in TILES)
+    shapes: list[Shape] = [*_who(view, spirit, at, is_owed=is_owed)]
     targets = [Target(("spirit", seat), 1, 1, area.w - 2, area.h - 2, names.spirit_name(view, spirit), radius=11)]
-    if any(view.emphasis("tile", seat, tile) for tile in TILES):
+    if is_owed:
         part, tiles = _owed(view, spirit, at)
         shapes += part
         targets += tiles
@@ -67,46 +73,43 @@ def panel(view: View, seat: int, area: Area) -> Scene:
 def _places(area: Area) -> Places:
     """The parts in one, two or three rows, as the width allows; a panel too low for that leaves status and bars out."""
     w, h = area.w, area.h
+    owned, low = w - OWNED_W, h - 15
     if w >= PANEL_IN_ONE_ROW:
         spare, y = (w - PANEL_IN_ONE_ROW) / 3, h / 2
-        return Places(166 + spare, y - 8, 52, 326 + 2 * spare, y, 36, w - OWNED_W - 4, y)
+        return Places(166 + spare, y - 8, 52, 326 + 2 * spare, y, 36, owned - 4, y, y - 8, 112 + spare, has_bars=True)
     if w >= PANEL_IN_TWO_ROWS or h < THREE_ROWS:
-        left, chip, low = max(112.0, w * 0.535), min(40.0, (w - 12 - OWNED_W - 4) / 5), h - 15
-        has_room = h >= TWO_ROWS
-        return Places(
-            left,
-            16 if has_room else 14,
-            (w - left - 4) / 3,
-            12,
-            low,
-            chip,
-            w - OWNED_W,
-            low,
-            has_status=has_room,
-            has_bars=has_room,
-        )
-    return Places(112, 17, (w - 116) / 3, 10, h - 15, (w - 18) / 5, w - OWNED_W, 39, has_bars=False)
+        left, chip = max(112.0, w * 0.535), min(40.0, (owned - 16) / 5)
+        goal = (w - left - 4) / 3
+        if h < TWO_ROWS:
+            return Places(left, 14, goal, 12, low, chip, owned, low, 14, 0)
+        return Places(left, 16, goal, 12, low, chip, owned, low, 16, left - 54, has_bars=True)
+    chip = (w - 18) / 5
+    if w >= PANEL_IN_THREE_ROWS:
+        return Places(112, 17, (w - 116) / 3, 10, low, chip, owned, 39, 17, owned - 54)
+    return Places(10, 62, (w - 14) / 3, 10, low, chip, 10, 84, 17, w - 54)
 
 
-def _who(view: View, spirit: SpiritView, at: Places) -> list[Shape]:
+def _who(view: View, spirit: SpiritView, at: Places, *, is_owed: bool) -> list[Shape]:
     t = view.theme
     name = view.words.say(f"board.short_spirit.{spirit.spirit}")
-    tint, first = t.spirit(spirit.spirit), view.observation.first == spirit.seat
-    if not at.has_status:
-        crown = [Sprite("sacred_tree", 28, at.counts_y + 8, 15)] if first else []
+    tint, first, y = t.spirit(spirit.spirit), view.observation.first == spirit.seat, at.name_y
+    if not at.status_w:
+        crown = [Sprite("sacred_tree", 28, y + 8, 15)] if first else []
         room = at.counts_x - 44
-        called = text(view, name, 38, at.counts_y, "body", weight=700, color=tint, max_width=room)
-        return [Sprite(f"spirit_{spirit.spirit}", 20, at.counts_y, 26), *crown, called]
-    top, below = (at.counts_y - 3, 18) if at.has_bars else (at.counts_y, 21)
-    shapes: list[Shape] = [Sprite(f"spirit_{spirit.spirit}", 24, at.counts_y + 6, 34)]
+        called = text(view, name, 38, y, "body", weight=700, color=tint, max_width=room)
+        return [Sprite(f"spirit_{spirit.spirit}", 20, y, 26), *crown, called]
+    top, below = (y - 3, 18) if at.has_bars else (y, 21)
+    shapes: list[Shape] = [Sprite(f"spirit_{spirit.spirit}", 24, y + 6, 34)]
     if first:
-        shapes.append(Sprite("sacred_tree", 39, at.counts_y + 20, 20))
+        shapes.append(Sprite("sacred_tree", 39, y + 20, 20))
     shapes.append(text(view, name, 48, top, "body", weight=700, color=tint, max_width=62))
+    room = min(at.status_w, at.counts_x - 54) if is_owed and at.counts_x > 54 else at.status_w
+    if room < LEAST_STATUS:
+        return shapes
     key, tone = status(view.observation, spirit)
     color = {"danger": "danger", "acting": "target", "plain": "ink_soft"}[tone]
     words = view.words.say(f"board.status.{key}")
     weight = 400 if tone == "plain" else 700
-    room = (at.counts_x if at.has_bars else at.owned_x) - 54
     return [*shapes, text(view, words, 48, top + below, "caption", weight=weight, color=color, max_width=room)]
 
 
@@ -138,7 +141,7 @@ def _owed(view: View, spirit: SpiritView, at: Places) -> tuple[list[Shape], list
     """Instead of the counts: each tile that is there, to be taken, with the count that it belongs to."""
     shapes: list[Shape] = []
     targets: list[Target] = []
-    size = min(at.goal - 3, 46.0)
+    size = min(at.goal - 1, 46.0)
     y = _owed_top(at)
     for place, ((tile, sprite), count) in enumerate(zip(GOALS, counts(spirit), strict=True)):
         x = at.counts_x + place * at.goal

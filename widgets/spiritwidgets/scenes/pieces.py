@@ -50,9 +50,14 @@ def text(
     return Text(words, x, y, points, weight, shade, align, max_width)
 
 
+def is_active(view: View, board: str) -> bool:
+    """Whether one decides on a board; on forest and trees one decides together."""
+    return view.active == board or {view.active, board} == {"forest", "trees"}
+
+
 def title(view: View, words: str, x: float, y: float, board: str) -> list[Shape]:
     """The heading of a board, marked where one decides on it."""
-    if view.active != board:
+    if not is_active(view, board):
         return [text(view, words, x, y + 0.5, 15, weight=700)]
     dot = Disc(x + 6, y, 5, ink=Ink(fill=view.theme["target"]))
     return [dot, text(view, words, x + 18, y + 0.5, 15, weight=700, color="target")]

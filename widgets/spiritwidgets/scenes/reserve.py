@@ -32,7 +32,7 @@ def reserve(view: View, area: Area) -> Scene:
         y, stack = HEAD + (level - 1) * (h + gap), view.observation.stacks[level - 1]
         shapes += _label(view, level, stack, pad, y, label - 4, h)
         name = view.words.say("board.name.stack", level=level, n=stack)
-        targets.append(Target(("stack", level), pad, y, label - 4, h, name))
+        targets.append(Target(("stack", level), 2, y, left - 6, h, name))
         for place, animal in enumerate(cards):
             box = Box(left + place * across, y, w, h, 10)
             shapes += _gap(view, level, place, box) if animal is None else _animal(view, animal, box)

@@ -29,8 +29,7 @@ def totals(view: View, me: SpiritView, area: Area, y: float) -> tuple[list[Shape
         x = s.pad + place * (w + gap)
         shapes += _total(view, me, element, x, y, w, s.totals_h)
         name = view.words.say("board.name.total", element=element, value=me.elements[element])
-        middle = y + s.totals_h / 2
-        targets.append(Target(("total", element), x, middle - touch / 2, w, touch, name, radius=9))
+        targets.append(Target(("total", element), x, y + (s.totals_h - touch) / 2, w, touch, name, radius=9))
     if has_actions:
         x, cy = area.w - s.pad - ACTIONS_W, y + s.totals_h / 2
         shapes += _actions(view, me, x, cy)

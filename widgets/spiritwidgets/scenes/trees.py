@@ -6,7 +6,7 @@ from spiritgame.cards import TREES, Tree
 from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Box, Disc, Ink, Linear, Scene, Shadow, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
-from spiritwidgets.scenes.pieces import DIM, SMALL_PRINT, ring, text, title
+from spiritwidgets.scenes.pieces import DIM, SMALL_PRINT, is_active, ring, text, title
 from spiritwidgets.view import View
 
 PAD, HEAD, GAP = 12.0, 32.0, 6.0
@@ -21,7 +21,7 @@ def trees(view: View, area: Area) -> Scene:
     shapes: list[Shape] = [*title(view, view.words.say("board.trees"), PAD, 17, "trees"), *_note(view, area)]
     targets: list[Target] = []
     owned = {tree for tree, _ in view.observation.me.forest}
-    choosing = view.active == "trees"
+    choosing = is_active(view, "trees")
     for place, (tree, left) in enumerate(zip(TREES.values(), view.observation.trees, strict=True)):
         x, y = PAD + (place % columns) * (w + GAP), HEAD + (place // columns) * (h + GAP)
         emphasis = "chosen" if view.tree == tree.name else view.emphasis("tree", tree.name)
@@ -40,7 +40,7 @@ def trees(view: View, area: Area) -> Scene:
 
 
 def _note(view: View, area: Area) -> list[Shape]:
-    if view.active == "trees":
+    if is_active(view, "trees"):
         words = view.words.say("board.up_to", value=max(0, view.observation.me.elements.seed))
         return [
             text(view, words, area.w - PAD - 26, 17.5, "body", weight=600, align="right", max_width=area.w - 120),
