@@ -230,6 +230,19 @@ def test_turns_that_cannot_be() -> None:
     )
 
 
+def test_the_repeat_tree_allows_the_same_action_under_way_again() -> None:
+    line = {"help_line": ["lemur", "weasel"]}
+    fields: dict[str, Any] = {
+        "reserve": {"1": ["raven", "wolf", None, None]},
+        "used": ["attract"],
+        "actions_left": 1,
+        "pending": {"action": "attract", "left": 2},
+    }
+    built = acting({**line, "forest": [["tree_11_repeat", [2, 0]]]}, **fields)
+    assert built.phase == ActionPhase(0, 1, ("attract", "attract"), Attracting(2))
+    assert refused_field(line, **fields) == "used"
+
+
 def test_a_turn_with_nothing_left_to_do_is_over() -> None:
     nothing = {"help_line": ["bear"], "fragments": 20}
     assert sg.legal_moves(acting({**nothing, "fragments": 19}, circle_fires=[])) == (sg.TakeFragment(0), sg.Pass(0))
