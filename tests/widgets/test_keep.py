@@ -182,7 +182,7 @@ def test_sharing_shows_a_code_and_a_link():
     table = playing()
     find(table)
     click(table, "Draw a card")
-    click(table, "Share", "bar")
+    click(table, "⇗", "bar")
     fields = fields_of(table, "over")
     assert from_code(fields["share-code"]) == table.session.record
     assert fields["share-link"] == f"{ADDRESS}?game={fields['share-code']}"
@@ -193,8 +193,8 @@ def test_sharing_shows_a_code_and_a_link():
     assert "copy it yourself" in shown(table, "over")
     click(table, "Close", "over")
     assert table.panes["over"].html == ""
-    click(table, "Share", "bar")
-    click(table, "Share", "bar")
+    click(table, "⇗", "bar")
+    click(table, "⇗", "bar")
     assert table.panes["over"].html == ""
 
 
@@ -202,14 +202,14 @@ def test_sharing_shows_a_code_and_a_link():
 def test_an_address_that_is_none_gives_no_link(address):
     table = playing()
     find(table, address=address)
-    click(table, "Share", "bar")
+    click(table, "⇗", "bar")
     assert "share-link" not in fields_of(table, "over")
 
 
 @pytest.mark.parametrize("around", ["{}", " {}\n", ADDRESS + "?game={}", ADDRESS + "?x=1&game={}#top"])
 def test_a_code_or_link_can_be_pasted(around):
     table = playing()
-    click(table, "Share", "bar")
+    click(table, "⇗", "bar")
     click(table, "Open", "over", **{"share-paste": around.format(code_of(sg.Draw(0)))})
     assert table.session.record == from_code(code_of(sg.Draw(0)))
     assert table.panes["over"].html == ""
@@ -218,7 +218,7 @@ def test_a_code_or_link_can_be_pasted(around):
 def test_a_bad_code_that_was_pasted_stays_to_be_mended():
     table = playing()
     before = table.session
-    click(table, "Share", "bar")
+    click(table, "⇗", "bar")
     click(table, "Open", "over", **{"share-paste": '"><script>'})
     assert "This is not the code of a game." in shown(table, "over")
     assert fields_of(table, "over")["share-paste"] == "&quot;&gt;&lt;script&gt;"

@@ -108,8 +108,8 @@ class Keeper:
                 self._restore(game, kept)
             except sg.RecordError:
                 self._tell(self.table.words.say("keep.lost"))
-        if code:
-            self._open(code)
+        if code and (refusal := self._open(code)):
+            self._tell(refusal)
 
     def _restore(self, game: str, kept: str) -> None:
         """Go on with a kept game; RecordError, before anything has changed, where it is none."""
@@ -131,9 +131,7 @@ class Keeper:
         try:
             record = from_code(linked[1] if linked else text)
         except sg.RecordError as error:
-            refusal = say_record_error(error, self.table.words.lang)
-            self._tell(refusal)
-            return refusal
+            return say_record_error(error, self.table.words.lang)
         self.table.offer(saves.against_computers(record), "keep.replace")
         return ""
 

@@ -7,11 +7,13 @@ const GAME = "spiritgame.game.1.";
 const TAB = "spiritgame.tab.1";
 const MOST_GAMES = 5;
 
-function initialize({ model }) {
+/** One for each table of a page. */
+function makeKeeper() {
   let own = ""; // the game of this table
   let isTold = false;
+  let hasAsked = false;
 
-  const keep = () => {
+  const keep = (model) => {
     const game = model.get("game");
     if (!game) return;
     const before = own;
@@ -29,19 +31,34 @@ function initialize({ model }) {
     }
   };
 
-  model.on("change:game", keep);
-  model.on("change:kept", keep);
-  const isNew = model.get("game") === "";
-  const found = isNew && model.get("takes") ? find() : { game: "", kept: "" };
-  own = found.game;
-  if (own) taken().add(own);
-  keep();
-  model.send({ event: "found", ...found, code: model.get("takes") ? takeCode() : "", address: address() });
-  return () => {
-    model.off("change:game", keep);
-    model.off("change:kept", keep);
-    taken().delete(own);
+  const ask = (model) => {
+    if (hasAsked) return;
+    hasAsked = true;
+    const isNew = model.get("game") === "";
+    const found = isNew && model.get("takes") ? find() : { game: "", kept: "" };
+    if (found.game) taken().add((own = found.game));
+    model.send({ event: "found", ...found, code: model.get("takes") ? takeCode() : "", address: address() });
   };
+
+  const initialize = ({ model }) => {
+    const keepIt = () => keep(model);
+    model.on("change:game", keepIt);
+    model.on("change:kept", keepIt);
+    keepIt();
+    return () => {
+      model.off("change:game", keepIt);
+      model.off("change:kept", keepIt);
+      taken().delete(own);
+    };
+  };
+
+  // Not before something is shown: the page would miss what changes at a table that it is still getting to know.
+  const render = ({ model, el }) => {
+    el.style.display = "none";
+    ask(model);
+  };
+
+  return { initialize, render };
 }
 
 /** The games that tables of this page show: one game is for one table. */
@@ -117,8 +134,4 @@ function address() {
   return location.protocol.startsWith("http") ? location.origin + location.pathname : "";
 }
 
-function render({ el }) {
-  el.style.display = "none";
-}
-
-export default { initialize, render };
+export default makeKeeper;

@@ -30,7 +30,7 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tool("new", say("new"), sign="＋"),
         tool("save", say("save"), sign="⤓"),
         _load(say("load")),
-        tool("share", words.say("keep.share"), sign="⇗"),
+        tool("share", "⇗", label=words.say("keep.share")),
         *settings,
     )
     return tag(

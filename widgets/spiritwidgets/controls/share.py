@@ -59,7 +59,7 @@ def _copied(what: str, text: str, words: Words) -> Html:
     name = f"share-{what}"
     copy = tag(
         "button",
-        words.say("keep.share.copy"),
+        tag("span", tag("b", words.say("keep.share.copy"))),
         class_="sg-button",
         type="button",
         data_act=f"share-copied-{what}",
