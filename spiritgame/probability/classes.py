@@ -21,8 +21,8 @@ from spiritgame.probability.prospect import Prospect, Quantity
 class CardClass:
     """Cards that count as alike: same solitude, same amounts of what is watched, same gain.
 
-    Amounts are whole numbers, or means (floats) where a `Coarse` blurs them. `returns` says that such a card goes to the
-    discard pile when a fragment sends it away, as all but varans do.
+    Amounts are whole numbers, or means (floats) where a `Coarse` blurs them. `returns` says that such a card goes to
+    the discard pile when a fragment sends it away, as all but varans do.
     """
 
     weight: int

@@ -35,7 +35,7 @@ class Weighing:
 
     Values are Fractions for small questions and brackets with a gap for very large ones. `whole_rules` says that
     sending several cards away in a row was considered too. Where it is false (two or more fragments and many cards) the
-    values are those of sending each card away right after it was drawn or not at all; the rules may offer a little more.
+    values are those of sending each card away right after it was drawn or not at all; the rules may offer more.
     """
 
     values: Mapping[Choice, Bracket]
