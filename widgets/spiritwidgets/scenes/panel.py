@@ -141,7 +141,7 @@ def _owed(view: View, spirit: SpiritView, at: Places) -> tuple[list[Shape], list
     """Instead of the counts: each tile that is there, to be taken, with the count that it belongs to."""
     shapes: list[Shape] = []
     targets: list[Target] = []
-    size = min(at.goal - 1, 46.0)
+    size = min(at.goal, 46.0)
     y = _owed_top(at)
     for place, ((tile, sprite), count) in enumerate(zip(GOALS, counts(spirit), strict=True)):
         x = at.counts_x + place * at.goal
