@@ -27,6 +27,7 @@ def furnish(easel: Easel, panes: Mapping[str, Pane], unseen: Any) -> list[Any]:
     top = [panes[name] for name in ("bar", "ask", "tabs")]
     middle = [boards[name] for name in ("line", "reserve", "forest", "trees")]
     closer = _box(panes["look"], spread, name="sg-look")
+    unseen.add_class("sg-unseen")
     return [*top, side, *middle, closer, panes["over"], easel.widget, unseen]
 
 
