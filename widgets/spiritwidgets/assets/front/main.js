@@ -114,7 +114,13 @@ function furnish(model, root) {
   model.on("change:variables", paintVariables);
   paintVariables();
   lookForBoards();
-  const stopMetrics = watchMetrics(root, (metrics) => model.send({ event: "metrics", ...metrics }));
+  const stopMetrics = watchMetrics(root, (metrics) => {
+    try {
+      model.send({ event: "metrics", ...metrics });
+    } catch {
+      // The page is being left, and its kernel has gone before it.
+    }
+  });
   return () => {
     boards.disconnect();
     stopMetrics();
