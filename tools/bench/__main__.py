@@ -11,7 +11,9 @@ SECTIONS = {"engine": engine.run, "players": players.run, "page": page.run}
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
-    parser.add_argument("sections", nargs="*", choices=[*SECTIONS, []], help="default: all of them")
+    sections = f"any of {', '.join(SECTIONS)}; default: all of them"
+    # The empty list is what argparse checks where none is named.
+    parser.add_argument("sections", nargs="*", metavar="section", choices=[*SECTIONS, []], help=sections)
     parser.add_argument("--games", type=int, metavar="N", help="only play N uniformly random games to their end")
     options = parser.parse_args()
     if options.games is not None:
