@@ -16,7 +16,7 @@ from spiritwidgets.scenes.fires import ground, hearth, omens
 from spiritwidgets.scenes.pieces import SMALL_PRINT, faded, ring, text
 from spiritwidgets.view import View
 
-LARGEST_ROCK = 25.0
+LARGEST_ROCK = 32.0
 ROBBED = {1: (12.0, 0.0), 2: (10.5, 14.0), 3: (8.5, 10.0)}
 """Radius and distance of the signs of so many robbed spirits: those of neighbouring stops stay apart."""
 
@@ -29,6 +29,11 @@ class Round:
     cy: float
     radius: float
     rock: float
+
+    @property
+    def ash(self) -> float:
+        """The radius of the ground inside the rocks."""
+        return self.radius - self.rock - 6
 
     def at(self, rock: float, out: float = 0.0) -> tuple[float, float]:
         """The middle of a rock, or the point that lies `out` farther from the middle of the circle."""
@@ -43,11 +48,11 @@ def circle(view: View, area: Area) -> Scene:
     stops = _stops(view)
     shapes: list[Shape] = [
         Disc(place.cx, place.cy, radius, ink=Ink(stroke=view.theme["line"], line=6)),
-        ground(view, place.cx, place.cy, radius - place.rock - 6),
+        ground(view, place.cx, place.cy, place.ash),
         *_path(view, place, stops),
     ]
     targets: list[Target] = []
-    for part, marked in (hearth(view, place.cx, place.cy), _rocks(view, place, stops)):
+    for part, marked in (hearth(view, place.cx, place.cy, place.ash), _rocks(view, place, stops)):
         shapes += part
         targets += marked
     shapes += omens(view, area)

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from spiritgame.observation import Observation
 from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Disc, Ink, Radial, Shape, Sprite, Target
-from spiritwidgets.scenes.pieces import faded, fire, ring, signed, text
+from spiritwidgets.scenes.pieces import faded, fire, pill, ring, signed, text
 from spiritwidgets.view import View
 
-SPACING = 40.0
-"""Between neighbouring fires; each can be touched."""
-SPACES = 7
+LEAST_SPACING = 40.0
+"""Between neighbouring fires, so that each can be touched."""
+SPACES, VALUES = 7, (2, 3, 4)
 
 
 def coming_fires(o: Observation) -> tuple[int, ...]:
@@ -28,35 +28,69 @@ def ground(view: View, cx: float, cy: float, r: float) -> Shape:
     return Disc(cx, cy, r, ink=Ink(fill=Radial(cx, cy, 4, r, *view.theme.pair("ash"))))
 
 
-def _spots() -> Iterator[tuple[float, float]]:
-    """One in the middle, six around it; more, where the rules set no limit, around those."""
+def _spots(spacing: float) -> Iterator[tuple[float, float]]:
+    """One in the middle and six around it."""
     yield 0.0, 0.0
-    for radius, count in ((SPACING, 6), (1.6 * SPACING, 12)):
-        for k in range(count):
-            angle = -math.pi / 2 + k * 2 * math.pi / count
-            yield radius * math.cos(angle), radius * math.sin(angle)
+    for k in range(SPACES - 1):
+        angle = -math.pi / 2 + k * math.pi / 3
+        yield spacing * math.cos(angle), spacing * math.sin(angle)
 
 
-def hearth(view: View, cx: float, cy: float) -> tuple[list[Shape], list[Target]]:
-    """The fires that lie there, pale with a plus those that will be added, and the empty spaces."""
+def hearth(view: View, cx: float, cy: float, r: float) -> tuple[list[Shape], list[Target]]:
+    """The fires on ash of radius `r`, pale with a plus those that will be added, and the empty spaces."""
     o, t = view.observation, view.theme
+    coming = coming_fires(o)
+    if len(o.circle_fires) + len(coming) > SPACES:
+        return _heaps(view, cx, cy, r)
+    side = max(LEAST_SPACING, r * 0.52)
+    unit = side / LEAST_SPACING
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for place, (dx, dy) in enumerate(_spots(side)):
+        x, y, later = cx + dx, cy + dy, place - len(o.circle_fires)
+        if later < 0:
+            part, marked = _fire(view, place, x, y, unit)
+            shapes += part
+            targets.append(marked)
+        elif later < len(coming):
+            shapes.append(faded(fire(view, coming[later], x, y - 2, 34 * unit, 13 * unit), 0.5))
+            shapes.append(text(view, "+", x + 15 * unit, y - 13 * unit, 15, weight=800, align="center"))
+        elif place < (o.rules.fire_capacity or SPACES):
+            shapes.append(Disc(x, y, 11 * unit, ink=Ink(stroke=t["stone_line"], dash=(3, 4))))
+    return shapes, targets
+
+
+def _fire(view: View, place: int, x: float, y: float, unit: float) -> tuple[list[Shape], Target]:
+    value, emphasis, side = view.observation.circle_fires[place], view.emphasis("fire", place), LEAST_SPACING * unit
+    shapes: list[Shape] = []
+    if emphasis:
+        shapes += ring(view, Disc(x, y, 19 * unit), emphasis, x + 14 * unit, y + 14 * unit)
+    shapes += fire(view, value, x, y - 2, 38 * unit, 15 * unit)
+    name = view.words.say("board.name.fire", value=value)
+    return shapes, Target(("fire", place), x - side / 2, y - side / 2, side, side, name, radius=side / 2)
+
+
+def _heaps(view: View, cx: float, cy: float, r: float) -> tuple[list[Shape], list[Target]]:
+    """More fires than the centre has spaces, as some rules allow: one for each value, and how many there are of it."""
+    o = view.observation
     coming = coming_fires(o)
     shapes: list[Shape] = []
     targets: list[Target] = []
-    for place, (dx, dy) in enumerate(_spots()):
-        x, y, later = cx + dx, cy + dy, place - len(o.circle_fires)
-        if later < 0:
-            value, emphasis = o.circle_fires[place], view.emphasis("fire", place)
-            if emphasis:
-                shapes += ring(view, Disc(x, y, 19), emphasis, x + 14, y + 14)
-            shapes += fire(view, value, x, y - 2, 38, 15)
-            name = view.words.say("board.name.fire", value=value)
-            targets.append(Target(("fire", place), x - 20, y - 20, 40, 40, name, radius=20))
-        elif later < len(coming):
-            shapes.append(faded(fire(view, coming[later], x, y - 2, 34, 13), 0.5))
-            shapes.append(text(view, "+", x + 15, y - 13, 15, weight=800, align="center"))
-        elif place < (o.rules.fire_capacity or SPACES):
-            shapes.append(Disc(x, y, 11, ink=Ink(stroke=t["stone_line"], dash=(3, 4))))
+    for place, value in enumerate(VALUES):
+        angle = -math.pi / 2 + place * 2 * math.pi / len(VALUES)
+        x, y = cx + r * 0.48 * math.cos(angle), cy + r * 0.48 * math.sin(angle)
+        count, more = o.circle_fires.count(value), coming.count(value)
+        if count:
+            part, marked = _fire(view, o.circle_fires.index(value), x, y, 1.0)
+            shapes += part
+            targets.append(marked)
+        elif more:
+            shapes.append(faded(fire(view, value, x, y - 2, 34, 13), 0.5))
+        if count > 1:
+            at = x - 15 if more else x
+            shapes += pill(view, f"×{count}", at, y + 21, 30, 17, ground="ink", ink="board_active", size="caption")
+        if more:
+            shapes.append(text(view, f"+{more}", x + 20, y + 20, "label", weight=800, align="center"))
     return shapes, targets
 
 
@@ -86,7 +120,7 @@ def omens(view: View, area: Area) -> list[Shape]:
         text(view, words.say("board.steps"), right - 9, y, "caption", color="ink_soft", align="right"),
     ]
     if power > drop:
-        label = words.say("board.varans", n=len(o.circle_fires))
+        label = words.say("board.varans", n=min(len(o.circle_fires), o.varans))
         varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=max(room, 60))
         return [*shapes, Sprite("fire_varan", 24, y - 21, 32), varans]
     return [

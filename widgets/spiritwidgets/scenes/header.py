@@ -74,7 +74,8 @@ def _small(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
     yield text(view, name, pad + 42, MIDDLE, "value", weight=700, color=tint, max_width=62)
     step = (area.w - 122 - 58) / len(GOALS)
     for place, ((_, sprite), count) in enumerate(zip(GOALS, counts(me), strict=True)):
-        yield from stat(view, sprite, f"{signed(count)}/{GOAL}", 122 + place * step, MIDDLE, 20, 14)
+        shown = f"{signed(count)}/{GOAL}" if step >= 60 else signed(count)
+        yield from stat(view, sprite, shown, 122 + place * step, MIDDLE, 20, 14)
     yield from stat(view, "fragment", f"×{me.fragments}", area.w - pad - 42, MIDDLE, 18, 14)
     if emphasis := view.emphasis("fragments"):
         yield from ring(view, Box(area.w - pad - 47, 9, 52, 36, 10), emphasis, area.w - pad + 2, 42)

@@ -52,7 +52,7 @@ def _piles(view: View, me: SpiritView, area: Area, places: Fan) -> tuple[list[Sh
     """Deck and discard pile at the ends of the line; in layout S as words, but for a deck that may be drawn from."""
     s = LINE[view.size]
     if view.size == "S":
-        return _small_piles(view, me, places)
+        return _small_piles(view, me, area, places)
     deck = Box(s.pad, s.top, s.card_w, s.card_h, 10)
     pile = Box(area.w - s.pad - s.card_w, s.top, s.card_w, s.card_h, 10)
     shapes = _deck(view, me, deck)
@@ -65,14 +65,14 @@ def _piles(view: View, me: SpiritView, area: Area, places: Fan) -> tuple[list[Sh
     return shapes, [_deck_target(view, me, deck), _discard_target(view, me, pile)]
 
 
-def _small_piles(view: View, me: SpiritView, places: Fan) -> tuple[list[Shape], list[Target]]:
-    x, cy, w, h = 100.0, SECOND, 66.0, 26.0
+def _small_piles(view: View, me: SpiritView, area: Area, places: Fan) -> tuple[list[Shape], list[Target]]:
+    x, cy, w, h = 96.0, SECOND, 66.0 if area.w >= 340 else 56.0, 26.0
     words = view.words.say("board.discard", n=len(me.discard))
     shapes = pill(view, words, x + w / 2, cy, w, h, ground="ink", ink="board_active", size="caption")
     targets = [_discard_target(view, me, Box(x, cy - TOUCH / 2, w, TOUCH))]
     if places.deck is not None:
         return [*shapes, *_deck(view, me, places.deck)], [*targets, _deck_target(view, me, places.deck)]
-    x += w + 6
+    x += w + 4
     words = view.words.say("board.deck", n=len(me.deck))
     shapes += pill(view, words, x + w / 2, cy, w, h, ground="back", ink="on_dark", size="caption")
     return shapes, [*targets, _deck_target(view, me, Box(x, cy - TOUCH / 2, w, TOUCH))]

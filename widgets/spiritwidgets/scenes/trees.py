@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spiritgame.cards import TREES, Tree
-from spiritwidgets.geometry import Area
+from spiritwidgets.geometry import TREES_IN_TWO_ROWS, Area
 from spiritwidgets.scene import Box, Disc, Ink, Linear, Scene, Shadow, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.pieces import DIM, SMALL_PRINT, is_active, ring, text, title
@@ -14,7 +14,7 @@ PAD, HEAD, GAP = 12.0, 32.0, 6.0
 
 def trees(view: View, area: Area) -> Scene:
     """All twelve kinds, cheapest first, with cost, gift and copies left."""
-    columns = 6 if area.w > 330 else 4
+    columns = 6 if area.w >= TREES_IN_TWO_ROWS else 4
     rows = 12 // columns
     w = (area.w - 2 * PAD - GAP * (columns - 1)) / columns
     h = (area.h - HEAD - 8 - GAP * (rows - 1)) / rows
@@ -46,7 +46,7 @@ def _note(view: View, area: Area) -> list[Shape]:
             text(view, words, area.w - PAD - 26, 17.5, "body", weight=600, align="right", max_width=area.w - 120),
             Sprite("seed", area.w - PAD - 10, 16, 21),
         ]
-    if area.w <= 330:
+    if area.w < TREES_IN_TWO_ROWS:
         return []
     words = view.words.say("board.trees_hint")
     return [text(view, words, area.w - PAD, 17.5, "caption", color="ink_soft", align="right", max_width=area.w - 90)]
