@@ -309,6 +309,17 @@ def test_the_end_says_why():
     assert "Winter wins with 12 fires." in text
 
 
+def test_people_at_one_screen_are_called_by_name_in_turn():
+    table = playing(Session.new(("winter", "spring"), [None, None], seed=3))
+    assert shown(table).startswith("Winter Draw a card.")
+    click(table, "Draw a card")
+    click(table, "Stop")
+    assert shown(table).startswith("Spring Draw a card.")
+    assert "sg-of-spring" in table._dom_classes
+    assert "Winter" in table.easel.boards["panel0"].scene.words
+    assert "Winter draws" in shown(table, "log")
+
+
 def test_the_sacred_tree_and_the_acting_spirit_are_in_the_bar():
     table = playing()
     assert 'aria-label="Winter, holds the sacred tree"' in table.panes["bar"].html

@@ -37,7 +37,11 @@ def ask(
     buttons = [_control(number, entry, words) for number, entry in enumerate(menu)]
     if is_waiting:
         buttons.append(button("skip", words.say("table.btn.skip")))
-    return strip(who, say(words, prompt.headline), [*buttons, *more], second)
+    headline: tuple[str, ...] = (say(words, prompt.headline),)
+    if prompt.is_named and prompt.spirit is not None:
+        name = words.title("spirit", prompt.spirit)
+        headline = (tag("span", name, class_=f"sg-name sg-by-{prompt.spirit}"), *headline)
+    return strip(who, join(*headline), [*buttons, *more], second)
 
 
 def strip(who: Html, headline: str, buttons: Sequence[Html], second: Html = NO_LINE) -> Html:

@@ -39,11 +39,15 @@ E = TypeVar("E", bound=sg.Event)
 
 @frozen
 class Prompt:
-    """A headline and the sentences below it; `spirit` is who decides, None after the end."""
+    """A headline and the sentences below it; `spirit` is who decides, None after the end.
+
+    `is_named` says that several people play, so that the spirit's name is needed to know who is asked.
+    """
 
     spirit: str | None
     headline: Note
     detail: tuple[Note, ...]
+    is_named: bool = False
 
 
 def prompt(session: Session) -> Prompt:
@@ -58,11 +62,12 @@ def prompt(session: Session) -> Prompt:
     if not session.awaits_person:
         key = "draws" if isinstance(state.phase, DrawPhase) else "acts"
         return Prompt(spirit, note(f"ask.wait.{key}", spirit=spirit), (note("ask.wait.more"),))
+    is_named = session.players.count(None) > 1
     if isinstance(state.phase, DrawPhase):
         headline, detail = _drawing(session, state.players[seat])
-        return Prompt(spirit, headline, _news(session, seat) or (detail,))
+        return Prompt(spirit, headline, _news(session, seat) or (detail,), is_named)
     headline, detail = _acting(session, seat, state.phase)
-    return Prompt(spirit, headline, (detail,))
+    return Prompt(spirit, headline, (detail,), is_named)
 
 
 def _news(session: Session, seat: int) -> tuple[Note, ...]:
