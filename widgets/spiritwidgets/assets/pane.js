@@ -14,7 +14,11 @@ function render({ model, el }) {
 
   const fields = () =>
     Object.fromEntries([...el.querySelectorAll("[name]")].filter(isGiven).map((field) => [field.name, field.value]));
-  const report = (act, more = {}) => model.send({ act, version, fields: { ...fields(), ...more } });
+  const typed = new Map(); // what was typed since the last report: a picture on its way does not know of it
+  const report = (act, more = {}) => {
+    typed.clear();
+    model.send({ act, version, fields: { ...fields(), ...more } });
+  };
 
   const update = () => {
     const focused = el.contains(document.activeElement) ? nameOf(document.activeElement) : null;
@@ -22,6 +26,7 @@ function render({ model, el }) {
     version = model.get("version");
     el.lang = model.get("lang");
     el.innerHTML = model.get("html");
+    for (const field of el.querySelectorAll("input[name]")) field.value = typed.get(field.name) ?? field.value;
     for (const [name, top] of scrolls) {
       const part = el.querySelector(`[data-scroll="${name}"]`);
       if (part) part.scrollTop = top;
@@ -47,6 +52,9 @@ function render({ model, el }) {
     if (event.detail <= 1) firstLabel = control.textContent;
     const copied = control.dataset.copy && el.querySelector(`[name="${control.dataset.copy}"]`);
     report(control.dataset.act, copied ? { copied: (await copy(copied)) ? "yes" : "" } : {});
+  });
+  el.addEventListener("input", ({ target }) => {
+    if (target.matches("input[name]:not([type])")) typed.set(target.name, target.value);
   });
   el.addEventListener("change", async (event) => {
     const field = event.target;
