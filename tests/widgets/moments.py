@@ -9,7 +9,7 @@ from typing import Any
 import spiritwidgets.scenes as boards
 from attrs import evolve
 from spiritwidgets.geometry import Layout, layout
-from spiritwidgets.scene import Group, Scene, Shape, Stamp, Text
+from spiritwidgets.scene import Group, Scene, Shape, Stamp, Target, Text
 from spiritwidgets.theme import LIGHT, THEMES
 from spiritwidgets.view import Key, Mark, View
 
@@ -103,3 +103,14 @@ def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
 def words_in(scene: Scene) -> list[str]:
     """Everything that is written on a board."""
     return [shape.words for shape in flat(scene.shapes) if isinstance(shape, Text)]
+
+
+def acting(**fields: Any) -> GameState:
+    """A position of two spirits in which winter acts."""
+    players = {"winter": {"help_line": ["hedgehog", "beaver"]}, "spring": {"help_line": ["bee"]}}
+    return sg.position({"phase": "action", "current": "winter", "players": players, **fields})
+
+
+def target(scene: Scene, *key: str | int) -> Target:
+    """The target of a scene with this key."""
+    return next(found for found in scene.targets if found.key == key)
