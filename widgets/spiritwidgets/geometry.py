@@ -19,6 +19,9 @@ TOUCH = 40
 PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS, PANEL_IN_THREE_ROWS = 600, 284, 230
 """Widths from which the contents of a panel stand in one row, in two and in three; in five, where it is narrower."""
 
+TREES_IN_TWO_ROWS = 352
+"""From this width on the kinds of trees stand in two rows, otherwise in three."""
+
 
 @frozen
 class Area:
@@ -82,7 +85,7 @@ def _small(width: float, spirits: int) -> Layout:
         "reserve": Area(inner, 384),
         "circle": Area(inner, 320),
         "forest": Area(inner, 228),
-        "trees": Area(inner, 172),
+        "trees": Area(inner, 172 if inner >= TREES_IN_TWO_ROWS else 212),
     }
     boards |= {f"panel{i}": Area(inner, panel_height(inner)) for i in range(spirits - 1)}
     return Layout("S", width, boards)
