@@ -88,7 +88,7 @@ def classify(
     piles = {"line": kept, "top": prospect.top, "deck": prospect.deck, "discard": prospect.discard}
     gains = {card: gain(prospect.animal(card).elements) for cards in piles.values() for card in cards}
     shuffled = [gains[card] for card in (*prospect.deck, *prospect.discard)]
-    bin_of = _bins(shuffled, coarse.bins) if coarse else None
+    bin_of = in_bins(shuffled, coarse.bins) if coarse else None
     members: dict[Hashable, list[str]] = {}
 
     def key(card: str, pile: str) -> Hashable:
@@ -134,7 +134,8 @@ def classify(
     )
 
 
-def _bins(gains: Iterable[Number], bins: int) -> Callable[[Number], int]:
+def in_bins(gains: Iterable[Number], bins: int) -> Callable[[Number], int]:
+    """Which of so many intervals of equal width, from the least to the largest, a gain lies in."""
     found = sorted(gains)
     if not found or found[0] == found[-1]:
         return lambda _gain: 0

@@ -53,7 +53,7 @@ def explain(prospect: Prospect, utility: Utility, *, effort: int = EFFORT) -> Ex
     weighing = weigh(prospect, utility, effort=effort)
     totals = {quantity: prospect.total(quantity) for quantity in utility.watches}
     stop, closed = (utility.ending(actions, totals) for actions in (2, 1))
-    now = stop + utility.gain(prospect.elements)
+    now = stop + utility.gain(prospect.elements) + prospect.fragments * utility.fragment
     chances = odds(prospect)
     effects = []
     pile = prospect.pile if prospect.can_draw else ()

@@ -21,8 +21,8 @@ class Odds:
     """What drawing one more card may bring.
 
     `left` counts the cards of which the next one is one (a known top card alone, else the deck, else the discard pile
-    that is shuffled first), `solitary` and `gregarious` those with a symbol among them. `closing` is the chance that it
-    closes the line. All are 0 where no card can be drawn. `is_known` says that it is the known top card,
+    that is shuffled first), `solitary` and `gregarious` those with a symbol among them. `closing` is the chance that
+    it closes the line. All are 0 where no card can be drawn. `is_known` says that it is the known top card,
     `is_reshuffled` that it comes out of the discard pile.
     """
 

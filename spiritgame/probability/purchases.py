@@ -18,7 +18,7 @@ from spiritgame.probability.weighing import EFFORT, weigh
 
 @frozen
 class Purchase:
-    """Animals on top of the deck, first the next to be drawn; the next round without and with them."""
+    """Animals on top of the deck, the next one first, and what to expect of the next round without and with them."""
 
     cards: tuple[str, ...]
     before: Mapping[Feature, Number]

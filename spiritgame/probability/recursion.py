@@ -21,7 +21,8 @@ ORDER: tuple[Choice, ...] = ("stop", "draw", "discard")
 class Recursion:
     """Values by backward induction over a walk: what can still be gained from a state on, by the best choices.
 
-    Values leave out what the cards now in the line gain. Raises TooLargeError once more than `most_states` are met.
+    Values leave out what the cards and fragments now there are worth. Raises TooLargeError once more than `most_states`
+    are met.
     """
 
     walk: Walk
@@ -59,8 +60,8 @@ class Recursion:
         if choice == "stop":
             return self.ending(node)
         if choice == "discard":
-            gain = classes[node.newest[-1]].gain
-            return self.value(self.walk.sent_away(node)) - (gain if self.exact else float(gain))
+            lost = classes[node.newest[-1]].gain + self.utility.fragment
+            return self.value(self.walk.sent_away(node)) - (lost if self.exact else float(lost))
         worth: Any = Fraction(0) if self.exact else 0.0
         following = self.walk.drawn(node)
         for which, count, after in following:
@@ -79,5 +80,5 @@ class Recursion:
 def is_less(a: Number, b: Number) -> bool:
     """Whether a is less than b by more than rounding."""
     if isinstance(a, float) or isinstance(b, float):
-        return float(a) < float(b) - 1e-11 * max(1.0, abs(float(b)))
+        return float(a) + 1e-11 * max(1.0, abs(float(a))) < float(b)
     return Fraction(a) < Fraction(b)

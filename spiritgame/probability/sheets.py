@@ -20,7 +20,9 @@ ENTRIES = 1 << 19
 
 @frozen(eq=False)
 class SheetGroup:
-    """Sheets of one size, each the classes sent away of a pile that begins at `node`.
+    """Sheets of one size, each the sorts of cards sent away of a pile that begins at `node`.
+
+    `sorts` lists the classes of each sort, alike in all but their gains.
 
     `values`, one row for each sheet and one column for each state, is filled by `solve`; `larger_values` are those of
     `larger_sheets`, with one card more, and None where no further card can be sent away.
@@ -28,6 +30,7 @@ class SheetGroup:
 
     utility: Utility
     classes: Sequence[CardClass]
+    sorts: Sequence[Sequence[int]]
     minimum_draw: int
     node: Node
     lattice: Lattice
@@ -79,7 +82,7 @@ class SheetGroup:
                 worth[:, :, column] = np.where(about_to_close, closed, worth[:, :, column])
         worth += np.array([float(self.classes[which].gain) for which in lattice.classes])
         if sent_away is not None:
-            instead = self.larger_values[sent_away[:, None, :], after]
+            instead = self.larger_values[sent_away[:, None, :], after] - self.utility.fragment
             worth = np.maximum(worth, np.where(sent_away[:, None, :] < 0, -np.inf, instead))
         return (worth * left).sum(axis=2)
 
@@ -93,20 +96,20 @@ class SheetGroup:
         return found
 
     def _sheet_sums(self, values: Sequence[Any]) -> Any:
-        return numpy().array([sum(values[which] for which in sheet) for sheet in self.sheets])
+        return numpy().array([sum(values[self.sorts[sort][0]] for sort in sheet) for sheet in self.sheets])
 
     def _following_sheets(self) -> Any:
         """For each sheet and class the larger sheet with one such card more, -1 where there is none."""
         if self.larger_values is None:
             return None
         index = {sheet: number for number, sheet in enumerate(self.larger_sheets)}
-        return numpy().array(
-            [[index.get(tuple(sorted((*sheet, c))), -1) for c in self.lattice.classes] for sheet in self.sheets]
-        )
+        sort_of = {which: sort for sort, members in enumerate(self.sorts) for which in members}
+        sorts = [sort_of[which] for which in self.lattice.classes]
+        return numpy().array([[index.get(tuple(sorted((*sheet, s))), -1) for s in sorts] for sheet in self.sheets])
 
     def _following_last(self, following: Any) -> Any:
         """The same when the last card of the pile is drawn: with an empty discard pile the phase ends by itself."""
         if following is None or any(self.node.discard):
             return following
-        has_discard = [any(self.classes[which].returns for which in sheet) for sheet in self.sheets]
+        has_discard = [any(self.classes[self.sorts[sort][0]].returns for sort in sheet) for sheet in self.sheets]
         return numpy().where(numpy().array(has_discard)[:, None], following, -1)

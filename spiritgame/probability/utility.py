@@ -33,6 +33,11 @@ class Utility(Protocol):
         """Whether all its numbers are whole or Fractions."""
         ...
 
+    @property
+    def fragment(self) -> Number:
+        """What each fragment that is left is worth."""
+        ...
+
     def in_floats(self) -> Utility:
         """The same utility in floats, for arrays."""
         ...
@@ -57,7 +62,7 @@ class Goal:
 
 @frozen
 class Payoff:
-    """A worth for each unit of an element, for each goal reached, and for the second action.
+    """A worth for each unit of an element, for each goal reached, for the second action and for each fragment kept.
 
     `Payoff(sun=1, drop=1, seed=1, wind=1, flower=1, second_action=4)` counts all elements alike and would give up four
     of them for the action that a closed line loses.
@@ -69,6 +74,7 @@ class Payoff:
     wind: Number = 0
     flower: Number = 0
     second_action: Number = 0
+    fragment: Number = 0
     goals: tuple[Goal, ...] = ()
 
     @property
@@ -79,7 +85,8 @@ class Payoff:
     @property
     def is_exact(self) -> bool:
         numbers = (self.sun, self.drop, self.seed, self.wind, self.flower, self.second_action)
-        return all(isinstance(number, int | Fraction) for number in (*numbers, *(g.worth for g in self.goals)))
+        worths = (self.fragment, *(goal.worth for goal in self.goals))
+        return all(isinstance(number, int | Fraction) for number in (*numbers, *worths))
 
     def in_floats(self) -> Payoff:
         return Payoff(
@@ -89,6 +96,7 @@ class Payoff:
             wind=float(self.wind),
             flower=float(self.flower),
             second_action=float(self.second_action),
+            fragment=float(self.fragment),
             goals=tuple(Goal(goal.element, goal.amount, float(goal.worth)) for goal in self.goals),
         )
 
@@ -126,6 +134,10 @@ class CardsTimesActions:
     def is_exact(self) -> bool:
         return True
 
+    @property
+    def fragment(self) -> Number:
+        return 0
+
     def in_floats(self) -> CardsTimesActions:
         return self
 
@@ -150,6 +162,10 @@ class BestTotals:
     @property
     def is_exact(self) -> bool:
         return True
+
+    @property
+    def fragment(self) -> Number:
+        return 0
 
     def in_floats(self) -> BestTotals:
         return self

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
+from math import inf
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from spiritgame.probability.bounds import CONFIDENCE, BoundRecursion, Bracket, Paths
 from spiritgame.probability.classes import Coarse, classify
@@ -26,6 +27,7 @@ FRACTION_STATES = 2_500
 WALKED_STATES = 20_000
 MOST_EXACT_STATES = 500_000
 BINS = (64, 24, 12, 8, 6, 4, 3, 2, 1)
+SORT_BINS = (8, 4, 2, 1)
 BLURS = (2, 3, 4, 6, 10, 100)
 
 
@@ -35,7 +37,7 @@ class Weighing:
 
     Values are Fractions for small questions and brackets with a gap for very large ones. `whole_rules` says that
     sending several cards away in a row was considered too. Where it is false (two or more fragments and many cards) the
-    values are those of sending each card away right after it was drawn or not at all; the rules may offer more.
+    values are those of sending each card away right after it was drawn or not at all; the rules may offer a bit more.
     """
 
     values: Mapping[Choice, Bracket]
@@ -71,12 +73,12 @@ def weigh(prospect: Prospect, utility: Utility, *, exact: bool | None = None, ef
     """Weigh the choices by what a finished line is worth to the spirit.
 
     With `exact` true the answer is in Fractions, if the utility is; with false it is in floats; by default small
-    questions are answered in Fractions. Beyond `effort` states there are bounds instead. Raises TooLargeError where an
-    exact answer was asked for, or where even bounds are out of reach: fragments together with many watched totals.
+    questions are answered in Fractions. Beyond `effort` states there are bounds instead; for several fragments together
+    with many watched totals only bounds from below, those from above are infinite. Raises TooLargeError where an exact
+    answer was asked for, or where the effort is too little for any.
     """
-    base = utility.gain(prospect.elements)
     if exact:
-        return _by_walk(prospect, utility, base, exact=True, reach=None, most=MOST_EXACT_STATES)
+        return _by_walk(prospect, utility, exact=True, reach=None, most=MOST_EXACT_STATES)
     cost = _cost(prospect, utility, effort)
     is_whole = prospect.fragments < 2
     if cost is not None:
@@ -86,57 +88,69 @@ def weigh(prospect: Prospect, utility: Utility, *, exact: bool | None = None, ef
         walked = cost if is_whole else cost * _kinds_of_cards(prospect) ** (prospect.fragments - 1)
         if walked <= most and (in_fractions or not is_whole or most == MOST_EXACT_STATES):
             try:
-                return _by_walk(prospect, utility, base, exact=in_fractions, reach=None, most=most)
+                return _by_walk(prospect, utility, exact=in_fractions, reach=None, most=most)
             except TooLargeError:
                 pass  # the estimate was too low
         if in_fractions:
-            return _by_walk(prospect, utility, base, exact=True, reach=1, most=MOST_EXACT_STATES)
-    return _by_lattice(prospect, utility.in_floats(), float(base), effort, is_whole=is_whole)
+            return _by_walk(prospect, utility, exact=True, reach=1, most=MOST_EXACT_STATES)
+    return _by_lattice(prospect, utility.in_floats(), effort, is_whole=is_whole)
 
 
 def _kinds_of_cards(prospect: Prospect) -> int:
     return len({*prospect.top, *prospect.deck, *prospect.discard, *prospect.line})
 
 
-def _solver(prospect: Prospect, utility: Utility, coarse: Coarse | None, effort: int) -> LatticeRecursion:
+def _solver(
+    prospect: Prospect,
+    utility: Utility,
+    effort: int,
+    coarse: Coarse | None = None,
+    *,
+    sort_bins: int | None = None,
+    is_upper: bool = False,
+) -> LatticeRecursion:
     model = classify(prospect, utility.watches, utility.gain, coarse)
-    return LatticeRecursion(Walk(model, 1), utility, False, effort)
+    return LatticeRecursion(Walk(model, 1), utility, False, effort, sort_bins=sort_bins, is_upper=is_upper)
 
 
 def _cost(prospect: Prospect, utility: Utility, effort: int) -> int | None:
     try:
-        return _solver(prospect, utility, None, effort).cost()
+        return _solver(prospect, utility, effort).cost()
     except TooLargeError:
         return None
 
 
-def _by_walk(
-    prospect: Prospect, utility: Utility, base: Number, *, exact: bool, reach: int | None, most: int
-) -> Weighing:
+def _base(prospect: Prospect, utility: Utility) -> Number:
+    """What the cards and fragments that are there are worth."""
+    return utility.gain(prospect.elements) + prospect.fragments * utility.fragment
+
+
+def _by_walk(prospect: Prospect, utility: Utility, *, exact: bool, reach: int | None, most: int) -> Weighing:
+    base = _base(prospect, utility)
     walk = Walk(classify(prospect, utility.watches, utility.gain), reach)
     values = Recursion(walk, utility, exact and utility.is_exact, most).values(walk.start())
     brackets = {choice: Bracket.point(value + base) for choice, value in values.items()}
     return Weighing(brackets, reach is None or prospect.fragments < 2)
 
 
-def _by_lattice(prospect: Prospect, utility: Utility, base: float, effort: int, *, is_whole: bool) -> Weighing:
-    coarse, solver = _finest(prospect, utility, effort)
+def _by_lattice(prospect: Prospect, utility: Utility, effort: int, *, is_whole: bool) -> Weighing:
+    base = float(_base(prospect, utility))
+    try:
+        coarse, solver = _finest(prospect, utility, effort)
+    except TooLargeError:
+        return _with_fewer_fragments(prospect, utility, effort)
     start = solver.walk.start()
     lower = solver.values(start)
-    if coarse is None:
-        return Weighing({choice: Bracket.point(value + base) for choice, value in lower.items()}, is_whole)
+    upper, confidence = lower, 1.0
     if prospect.fragments:
-        above = _solver(prospect, utility, Coarse(coarse.bins, is_upper=True), effort)
-        upper, confidence = above.values(start), 1.0
-    else:
-        paths = Paths(solver)
-        bound = {
-            is_upper: BoundRecursion(solver.walk, utility, False, paths=paths, is_upper=is_upper)
-            for is_upper in (False, True)
-        }
-        upper, confidence = bound[True].values(start), CONFIDENCE
+        if coarse is not None or not solver.is_exact_value:
+            above = None if coarse is None else evolve(coarse, is_upper=True)
+            upper = _solver(prospect, utility, effort, above, sort_bins=solver.sort_bins, is_upper=True).values(start)
+    elif coarse is not None:
+        bounds = BoundRecursion(solver.walk, utility, False, paths=Paths(solver), is_upper=True)
+        upper, confidence = bounds.values(start), CONFIDENCE
         if coarse.blur > 1:
-            lower = bound[False].values(start)
+            lower = evolve(bounds, is_upper=False).values(start)
     brackets = {
         choice: Bracket(low + base, max(low, upper[choice]) + base, 1.0 if choice == "stop" else confidence)
         for choice, low in lower.items()
@@ -144,23 +158,44 @@ def _by_lattice(prospect: Prospect, utility: Utility, base: float, effort: int, 
     return Weighing(brackets, is_whole)
 
 
-def _partitions(prospect: Prospect) -> Iterator[Coarse | None]:
-    yield None
-    yield from (Coarse(bins) for bins in BINS)
+def _with_fewer_fragments(prospect: Prospect, utility: Utility, effort: int) -> Weighing:
+    """Bounds from below, by keeping one fragment whatever happens."""
     if not prospect.fragments:
-        yield from (Coarse(bins, blur=blur) for blur in BLURS for bins in (8, 3, 1))
+        raise TooLargeError(f"even the coarsest classes take more than {effort} states")
+    fewer = evolve(prospect, fragments=prospect.fragments - 1)
+    values = dict(_by_lattice(fewer, utility, effort, is_whole=False).values)
+    if prospect.line and not fewer.fragments and not prospect.is_exhausted:
+        values["discard"] = _by_lattice(prospect.sent_away(), utility, effort, is_whole=False).value + -utility.fragment
+    brackets = {
+        choice: bracket + utility.fragment
+        if choice == "stop"
+        else Bracket(bracket.lower + utility.fragment, inf, bracket.confidence)
+        for choice, bracket in values.items()
+    }
+    return Weighing(brackets, False)
 
 
 def _finest(prospect: Prospect, utility: Utility, effort: int) -> tuple[Coarse | None, LatticeRecursion]:
     """The finest partition into classes that stays within the effort."""
-    for coarse in _partitions(prospect):
-        solver = _solver(prospect, utility, coarse, effort)
+    for coarse, sort_bins in _partitions(prospect):
+        solver = _solver(prospect, utility, effort, coarse, sort_bins=sort_bins)
         try:
             solver.cost()
         except TooLargeError:
             continue
         return coarse, solver
     raise TooLargeError(f"even the coarsest classes take more than {effort} states")
+
+
+def _partitions(prospect: Prospect) -> Iterator[tuple[Coarse | None, int | None]]:
+    """From fine to coarse: how cards are thrown together, and how finely those sent away are told apart."""
+    yield None, None
+    if prospect.fragments:
+        yield from ((None, sort_bins) for sort_bins in SORT_BINS)
+        yield from ((Coarse(bins), 1) for bins in BINS)
+    else:
+        yield from ((Coarse(bins), None) for bins in BINS)
+        yield from ((Coarse(bins, blur=blur), None) for blur in BLURS for bins in (8, 3, 1))
 
 
 def law_of_best(
