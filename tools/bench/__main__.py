@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from tools.bench import engine, games, page, players
+from tools.bench import engine, games, odds, page, players
 
-SECTIONS = {"engine": engine.run, "players": players.run, "page": page.run}
+SECTIONS = {"engine": engine.run, "players": players.run, "odds": odds.run, "page": page.run}
 
 
 def main() -> None:
