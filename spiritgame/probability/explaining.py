@@ -15,7 +15,7 @@ from spiritgame.probability.utility import Payoff, Utility
 from spiritgame.probability.weighing import EFFORT, Weighing, weigh
 
 MOST_WORTH = 1_000.0
-BRACKET_SHARE = 10
+EFFORT_FOR_A_CARD = 50_000
 
 
 @frozen
@@ -49,7 +49,7 @@ class Explanation:
 
 
 def explain(prospect: Prospect, utility: Utility, *, effort: int = EFFORT) -> Explanation:
-    """Weigh the choices and explain them."""
+    """Weigh the choices and explain them; `effort` is that of `weigh`, cards that may come get a part of it each."""
     weighing = weigh(prospect, utility, effort=effort)
     totals = {quantity: prospect.total(quantity) for quantity in utility.watches}
     stop, closed = (utility.ending(actions, totals) for actions in (2, 1))
@@ -58,7 +58,7 @@ def explain(prospect: Prospect, utility: Utility, *, effort: int = EFFORT) -> Ex
     effects = []
     pile = prospect.pile if prospect.can_draw else ()
     for card, count in Counter(pile).items():
-        after = weigh(prospect.drawn(card), utility, effort=max(1, effort // BRACKET_SHARE)).value
+        after = weigh(prospect.drawn(card), utility, effort=min(effort, EFFORT_FOR_A_CARD)).value
         effects.append(CardEffect(card, Fraction(count, len(pile)), after + -now))
     return Explanation(
         odds=chances,
