@@ -30,7 +30,10 @@ CAREFUL = CLOSED - 1
 
 
 class SteadyPlayer:
-    """Draws to two solitaries, spends a fragment on a varan or a closed line, then does what is worth most."""
+    """Draws to two solitaries, spends a fragment on a varan or a closed line, then does what is worth most.
+
+    Of its two actions it takes the more worthy first, and a tree earlier where its elements help the other action.
+    """
 
     def choose(self, observation: Observation, moves: Sequence[Move], rng: random.Random) -> Move:
         """The move of the highest worth; among equals, chance decides."""

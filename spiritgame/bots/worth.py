@@ -12,7 +12,7 @@ from spiritgame.circle import ROCKS, Landing
 from spiritgame.forest import CORNERS, LINES, STARTING_SPACE, Space
 from spiritgame.moves import Tile
 from spiritgame.observation import Observation, SpiritView
-from spiritgame.state import GOAL, Score
+from spiritgame.state import GOAL, ActionPhase, Score
 
 WINS = 1000.0
 FRAGMENT = 2.0
@@ -40,12 +40,27 @@ def of_animal(observation: Observation, card: str) -> float:
 
 
 def of_tree(observation: Observation, tree: str, space: Space) -> float:
-    """The worth of planting a tree on a space: a new kind, its elements, the lines it helps and the corner."""
+    """The worth of planting a tree on a space: a new kind, its elements, its lines, the corner, the head start."""
     me = observation.me
     is_new = all(kind != tree for kind, _ in me.forest)
     worth = of_step(me.score.tree) if is_new else 0.5
     worth += 1.5 * of_elements(TREES[tree].elements) + (REPEAT if tree == REPEAT_TREE and is_new else 0.0)
-    return worth + _of_space(me, space)
+    return worth + _of_space(me, space) + _head_start(observation, TREES[tree].elements)
+
+
+def _head_start(observation: Observation, gained: Elements) -> float:
+    """What more the second action of the turn can bring where the first plants a tree that gives these elements."""
+    phase, now = observation.phase, observation.me.elements
+    if not isinstance(phase, ActionPhase) or phase.left < 2 or not (gained.sun or gained.drop):
+        return 0.0
+    return _best_call_or_fire(observation, phase, now + gained) - _best_call_or_fire(observation, phase, now)
+
+
+def _best_call_or_fire(observation: Observation, phase: ActionPhase, elements: Elements) -> float:
+    """The worth of calling animals or putting out fires next, whichever is allowed and better."""
+    attract = 0.0 if "attract" in phase.used else best_animals(observation, elements.sun)
+    extinguish = 0.0 if "extinguish" in phase.used else best_fires(observation, elements.drop)
+    return max(attract, extinguish)
 
 
 def _of_space(me: SpiritView, space: Space) -> float:

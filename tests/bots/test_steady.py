@@ -81,3 +81,12 @@ def test_prefers_putting_out_a_fire_to_calling_animals_when_that_keeps_varans_aw
     reserve = {"1": ["hedgehog", "bat", "coati", "raccoon"]}
     winter = {"help_line": ["flamingo", "tanuki", "lynx", "weasel", "beetle"]}  # 10 suns, 4 drops
     assert isinstance(choice(acting(winter, {}, circle_fires=fires, reserve=reserve)), expected)
+
+
+@pytest.mark.parametrize(("used", "tree"), [([], "tree_3_sun"), (["take_fragment"], "tree_4_flower")])
+def test_plants_the_tree_that_helps_the_second_action_only_where_there_is_one(used: list[str], tree: str) -> None:
+    winter = {"help_line": ["goldfish", "caterpillar", "weasel"], "fragments": len(used)}  # 2 suns, 4 seeds
+    reserve = {"1": ["hedgehog", "lemur", "ram", "wolf"]}  # 3 suns would call the hedgehog
+    move = choice(acting(winter, {}, used=used, reserve=reserve))
+    assert isinstance(move, sg.Plant)
+    assert move.tree == tree
