@@ -339,3 +339,19 @@ def test_metrics_of_no_size_leave_the_usual_layout():
     table = Table(Session.new(seed=3), pace=0)
     send(table.easel, {"event": "metrics", "width": 0, "dpr": 1.0, "dark": False, "reduced_motion": True})
     assert "sg-L" in table._dom_classes
+
+
+def test_a_start_right_after_a_change_of_the_form_counts_once() -> None:
+    table = Table(pace=0)
+    over = table.panes["over"]
+    version = over.version
+    fields = {"count": "3", "spirit:0": "summer", "spirit:1": "spring", "spirit:2": "summer", "seed": "7"}
+    over.hear({"act": "setup-spirit-0", "version": version, "fields": fields})
+    assert over.version > version
+    over.hear({"act": "start", "version": version, "fields": fields})  # sent before the redrawn form was seen
+    session = table.session
+    assert session is not None
+    assert session.record.spirits == ("summer", "spring", "winter")
+    assert session.record.seed == 7
+    over.hear({"act": "start", "version": version, "fields": fields})
+    assert table.session is session

@@ -219,7 +219,9 @@ class Table(Shown):
                 raise ValueError(f"not understood: {act}")
 
     def _set_up(self, act: str, fields: Fields) -> None:
-        self.form, self.fault = self.form.filled(fields), ""
+        if not self.is_setting_up:
+            return  # the second click of a double click
+        self.form, self.fault = self.form.filled(fields, act), ""
         if act == "setup-cancel":
             self.is_setting_up = self.session is None
         elif act == "start":

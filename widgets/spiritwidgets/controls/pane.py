@@ -13,6 +13,9 @@ from spiritwidgets.front import read_asset
 Fields: TypeAlias = Mapping[str, str]
 ActHandler: TypeAlias = Callable[[str, Fields], object]
 
+FORM_ACTS = ("setup-", "start")
+"""Acts of a form bring all its fields along, so they still mean the same where the form has been redrawn since."""
+
 
 class Pane(anywidget.AnyWidget):
     """Shows `html`. An element with the attribute data-act, clicked or changed, reports the act and all named fields.
@@ -46,7 +49,7 @@ class Pane(anywidget.AnyWidget):
         try:
             match message:
                 case {"act": str(act), "version": int(version), "fields": dict(fields)}:
-                    if version == self.version:
+                    if version == self.version or act.startswith(FORM_ACTS):
                         self.on_act(act, {str(name): str(value) for name, value in fields.items()})
                 case _:
                     raise ValueError(f"not understood: {message!r}")

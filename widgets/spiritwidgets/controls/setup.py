@@ -29,14 +29,20 @@ class Setup:
     edition: str = "text"
     seed: str = ""
 
-    def filled(self, fields: Mapping[str, str]) -> Setup:
-        """The form after a change; values that are no choice of it are ignored."""
+    def filled(self, fields: Mapping[str, str], act: str = "") -> Setup:
+        """The form after a change by `act`; values that are no choice of it are ignored.
+
+        Where two seats name one spirit, the one that `act` has changed counts. Another act brings such fields along
+        only from a picture in which the change of places could not be seen yet; then the form knows better.
+        """
         count = fields.get("count", "")
         seats = int(count) if count in ("2", "3", "4") else len(self.spirits)
         spirits = list(self.spirits[:seats])
+        named = [fields.get(f"spirit:{seat}", old) for seat, old in enumerate(self.spirits[:seats])]
+        all_differ = len(set(named)) == len(named)
         for seat, old in enumerate(self.spirits[:seats]):
-            new = fields.get(f"spirit:{seat}", old)
-            if new in SPIRITS and new != old:
+            new = named[seat]
+            if new in SPIRITS and new != old and (all_differ or act == f"setup-spirit-{seat}"):
                 if new in spirits:  # the two spirits change places, so that everyone stays different
                     spirits[spirits.index(new)] = spirits[seat]
                 spirits[seat] = new
