@@ -206,6 +206,7 @@ def test_the_page_of_the_table_works_again_after_a_reload(page: Page, open_in_vo
     mirror = new_session()
     wait_until_same(page, mirror)
     make(page, mirror, sg.Draw(0), by_button=True)
+    page.wait_for_function("() => Object.values(localStorage).some(kept => kept.includes('winter: draw'))")
     open_in_voila(page, "90_play.ipynb")  # another kernel, which is handed the game that the browser has kept
     wait_until_same(page, mirror)
     make(page, mirror, sg.Draw(0), by_button=True)
