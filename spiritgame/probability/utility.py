@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from attrs import frozen
 
@@ -122,13 +122,10 @@ def all_alike(second_action: Number, goals: tuple[Goal, ...] = ()) -> Payoff:
     return Payoff(sun=1, drop=1, seed=1, wind=1, flower=1, second_action=second_action, goals=goals)
 
 
-@frozen
-class CardsTimesActions:
-    """A simple yardstick: the number of useful cards, times the number of actions."""
+class _CountedAtTheEnd:
+    """What utilities share that weigh a line only once drawing has ended, in whole numbers."""
 
-    @property
-    def watches(self) -> tuple[Quantity, ...]:
-        return ("useful",)
+    __slots__ = ()
 
     @property
     def is_exact(self) -> bool:
@@ -138,18 +135,27 @@ class CardsTimesActions:
     def fragment(self) -> Number:
         return 0
 
-    def in_floats(self) -> CardsTimesActions:
+    def in_floats(self) -> Self:
         return self
 
     def gain(self, elements: Elements) -> Number:  # noqa: ARG002
         return 0
+
+
+@frozen
+class CardsTimesActions(_CountedAtTheEnd):
+    """A simple yardstick: the number of useful cards, times the number of actions."""
+
+    @property
+    def watches(self) -> tuple[Quantity, ...]:
+        return ("useful",)
 
     def ending(self, actions: int, totals: Mapping[Quantity, Any]) -> Any:
         return actions * totals["useful"]
 
 
 @frozen
-class BestTotals:
+class BestTotals(_CountedAtTheEnd):
     """Each action is worth the total it uses: the sum of the best two of sun, drop, seed and wind, or the best one.
 
     Totals below zero count as zero; two actions use two different elements (rules §6, §8).
@@ -158,20 +164,6 @@ class BestTotals:
     @property
     def watches(self) -> tuple[Quantity, ...]:
         return ("sun", "drop", "seed", "wind")
-
-    @property
-    def is_exact(self) -> bool:
-        return True
-
-    @property
-    def fragment(self) -> Number:
-        return 0
-
-    def in_floats(self) -> BestTotals:
-        return self
-
-    def gain(self, elements: Elements) -> Number:  # noqa: ARG002
-        return 0
 
     def ending(self, actions: int, totals: Mapping[Quantity, Any]) -> Any:
         a, b, c, d = (totals[element] * (totals[element] > 0) for element in self.watches)

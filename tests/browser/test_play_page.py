@@ -153,3 +153,18 @@ def test_the_form_deals_the_same_game_for_the_same_seed(new_page: Callable[..., 
         expect(first).to_have_attribute("aria-label", "Summer, holds the sacred tree")
         seen.append(page.locator(".sg-board-reserve .sg-overlay").get_attribute("aria-description"))
     assert seen[0] == seen[1]
+
+
+def test_a_long_log_does_not_push_boards_away(new_page: Callable[..., Page], open_in_voila: Any) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024})
+    open_in_voila(page, "90_play.ipynb")
+    page.get_by_role("textbox", name="Seed").fill("11")
+    page.get_by_role("button", name="Start").click()
+    lines = page.locator(".sg-pane-log li")
+    for number in range(1, 6):
+        page.get_by_role("button", name="Draw a card", exact=True).click()
+        expect(lines.nth(number - 1)).to_be_attached()
+    reserve, forest = (page.locator(f".sg-board-{name}").bounding_box() for name in ("reserve", "forest"))
+    assert reserve is not None
+    assert forest is not None
+    assert forest["y"] - (reserve["y"] + reserve["height"]) < 16
