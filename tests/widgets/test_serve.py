@@ -50,7 +50,7 @@ def test_it_prints_where_the_table_is_and_ctrl_c_ends_it_quietly(folder):
         assert 'data-base-url="/voila/"' in page
         assert "6 * 7" not in page, "sources are not shown"
         process.send_signal(signal.SIGINT)
-        rest, _ = process.communicate()
+        rest, _ = process.communicate(timeout=60)  # a server that stays fails here, not by the suite's own bound
     assert process.returncode == 0
     assert rest == ""
 

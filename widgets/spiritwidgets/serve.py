@@ -6,21 +6,29 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import contextlib
 import logging
 import os
+import shutil
+import signal
 import socket
 import sys
 import webbrowser
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
+from tornado.platform.asyncio import BaseAsyncIOLoop
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8866
+FAREWELL = 10  # seconds for the kernels to end; one that is left ends by itself when its server is gone
 TABLE = "90_play.ipynb"
 PACKAGE = Path(__file__).resolve().parent
 
@@ -122,9 +130,27 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
         """Called by Voila as soon as it listens on `self.port`."""
         page = f"voila/render/{TABLE}" if (Path(self.root_dir) / TABLE).exists() else ""
         address = f"http://{HOST}:{self.port}{self.base_url}{page}"
+        self.heed_ctrl_c()
         print(f"The table is at {address}   (Ctrl-C ends)", flush=True)
         if self.opens_table and has_graphical_browser():
             webbrowser.open(address)
+
+    def heed_ctrl_c(self) -> None:
+        """End the loop between two callbacks: an interrupt inside of one may be swallowed there."""
+        loop = IOLoop.current()
+        assert isinstance(loop, BaseAsyncIOLoop)
+        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers, and Python's own does
+            loop.asyncio_loop.add_signal_handler(signal.SIGINT, loop.stop)
+
+    def stop(self) -> None:
+        """Called by Voila when the loop has ended: end the kernels at once, and never wait long for one."""
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+        with contextlib.suppress(TimeoutError):
+            run_sync(self.end_kernels)()
+
+    async def end_kernels(self) -> None:
+        """Raises TimeoutError where they take longer than `FAREWELL` seconds."""
+        await asyncio.wait_for(self.kernel_manager.shutdown_all(now=True), FAREWELL)
 
 
 def main(arguments: list[str] | None = None) -> None:
