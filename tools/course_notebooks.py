@@ -9,6 +9,7 @@ from spiritgame.locale import LANGUAGES, Words, words_for
 
 TEMPLATES = Path(__file__).resolve().parent / "notebooks" / "templates"
 START = "00"
+FIRST_GAME = "10"
 PUZZLES = "puzzles"
 PLAY = "90_play"
 
@@ -38,7 +39,7 @@ def _title(lesson: Lesson, words: Words) -> str:
 
 
 def _lesson(lesson: Lesson, words: Words) -> str:
-    text = _template("lesson", words).format(
+    text = _template("first_game" if lesson.id == FIRST_GAME else "lesson", words).format(
         id=lesson.id,
         title=_title(lesson, words),
         question=words.say(lesson.key("question")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import spiritgame as sg
@@ -20,8 +21,10 @@ from spiritwidgets.controls.setup import setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
+from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import DARK
+from spiritwidgets.view import Key, Mark
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
@@ -70,7 +73,7 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self._seen(session)
         marked = marks(session, words) if earlier is None else {}
-        pictures: dict[str, Any] = desk.all_scenes(session, marked, table.theme, words, plan, earlier)
+        pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
             seen = sg.observe(self._seen(session), session.viewer)
@@ -84,6 +87,11 @@ class Display:
         table.panes["ask"].show(self._strip(session))
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
+
+    def _pictures(
+        self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
+    ) -> dict[str, Scene]:
+        return desk.all_scenes(session, marked, self.table.theme, self.table.words, plan, earlier)
 
     def _strip(self, session: Session) -> Html:
         table, words = self.table, self.table.words

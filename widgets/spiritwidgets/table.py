@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from traitlets import Float
 
@@ -67,9 +67,9 @@ class Table(Shown):
         self._depth = 0
         self._timer: asyncio.TimerHandle | None = None
         self._forget: Callable[[], None] = lambda: None
-        self.display = Display(self)
-        self.keeper = Keeper(self, self._fail, takes=session is None)
-        super().__init__(furnish(self.easel, self.panes, self.keeper.widget), pace=pace)
+        self.display = self._make_display()
+        self.keeper = Keeper(self, self._fail, takes=session is None, place=self.place)
+        super().__init__(self._furniture(), pace=pace)
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
         self.easel.on_click(self._click)
@@ -77,6 +77,22 @@ class Table(Shown):
         if session is not None:
             self.seat(session)
         self._settle()
+
+    # What kinds of tables may have their own way of
+
+    place = ""
+    """Where the browser keeps games of this kind of table; "" for the free table."""
+
+    def _make_display(self) -> Display:
+        return Display(self)
+
+    def _furniture(self) -> list[Any]:
+        return furnish(self.easel, self.panes, self.keeper.widget)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether computers wait until something else is done."""
+        return self.is_setting_up or self.at is not None
 
     # What happens
 
@@ -137,7 +153,7 @@ class Table(Shown):
             self._timer.cancel()
             self._timer = None
         session = self.session
-        if session is None or not session.awaits_computer or self.is_setting_up or self.at is not None:
+        if session is None or not session.awaits_computer or self.is_held:
             return
         delay = self.pace * (DRAWS_FASTER if isinstance(session.state.phase, DrawPhase) else 1)
         try:
