@@ -17,6 +17,7 @@ from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import report, round_end
+from spiritwidgets.controls.rulecard import rulebook_card
 from spiritwidgets.controls.setup import setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
@@ -133,6 +134,8 @@ class Display:
     def _over(self) -> str:
         """The card over the table: the form for a new game, or the end of the game."""
         table, session, words = self.table, self.table.session, self.table.words
+        if table.rule:
+            return rulebook_card(table.rule, words)
         if table.keeper.sharing is not None:
             return table.keeper.card()
         if table.is_setting_up or session is None:

@@ -63,6 +63,7 @@ class Table(Shown):
         self.looked_at: Key | None = None
         self.explained: tuple[str, Key] | None = None  # the board and the thing on it that the pop-up explains
         self.is_asking = False  # the next click asks what a thing is
+        self.rule = ""  # the section of the rules that lies open
         self.loaded: Session | None = None  # waits for a yes
         self.asks = ""  # the key of the question about it
         self.tab = TABS[0]
@@ -188,6 +189,10 @@ class Table(Shown):
             self._load(act, fields)
         elif act.startswith("share"):
             self.keeper.act(act, fields)
+        elif act == "rule-close":
+            self.rule = ""
+        elif act.startswith("rule:"):
+            self.rule, self.explained = act.removeprefix("rule:"), None
         elif act.startswith("tab:"):
             self.tab = act.removeprefix("tab:")
         elif session is None:

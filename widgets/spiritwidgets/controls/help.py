@@ -80,6 +80,7 @@ def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words)
     if isinstance(wanted, Look):
         return Explanation(title, sprite, lines, rule, looks=look.is_spread(wanted.key))
     now = marks[key].tip if key in marks else ""
+    lines = (*lines, *_price(seen, key, words))
     label: str | None = None
     if not session.awaits_person:
         now = say(words, session.refusal_to_wait())
