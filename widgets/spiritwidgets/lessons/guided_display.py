@@ -77,7 +77,7 @@ class GuidedDisplay(Display):
     def _strip(self, session: Session) -> Html:
         table = self.table
         tells = table.guide.asks_about in ("two_solitaries", "round_end")  # its second line would be the answer
-        if tells and session.awaits_person and table.at is table.loaded is None:
+        if tells and session.awaits_person and table.at is table.loaded is None and not table.is_asking:
             return ask(evolve(prompt(session), detail=()), menu(session), table.words, answer=table.answer)
         return super()._strip(session)
 
