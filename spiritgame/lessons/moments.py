@@ -53,7 +53,7 @@ def round_end(state: GameState, seat: int) -> bool:
     return state.round > 1 and isinstance(state.phase, DrawPhase) and not state.players[seat].line
 
 
-def nine(state: GameState, seat: int) -> bool:
+def nine(state: GameState, _seat: int) -> bool:
     """Somebody has nine of twelve of something, and nobody has won yet."""
     if isinstance(state.phase, GameOver):
         return False
@@ -61,7 +61,7 @@ def nine(state: GameState, seat: int) -> bool:
     return any(max(count.tree, count.fire, count.flower) >= CLOSE_TO_THE_END for count in counts)
 
 
-def over(state: GameState, seat: int) -> bool:
+def over(state: GameState, _seat: int) -> bool:
     """The game is over."""
     return isinstance(state.phase, GameOver)
 

@@ -57,9 +57,7 @@ class Keep(anywidget.AnyWidget):
 class Keeper:
     """Keeps the game of a table that was made without one, and shares games as codes at any table."""
 
-    def __init__(
-        self, table: Table, on_error: Callable[[Exception], object], *, takes: bool, place: str = ""
-    ) -> None:
+    def __init__(self, table: Table, on_error: Callable[[Exception], object], *, takes: bool, place: str = "") -> None:
         """`takes`: whether the table may be given the game that the browser has kept, or that its address names."""
         self.table = table
         self.on_error = on_error

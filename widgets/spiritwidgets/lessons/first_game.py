@@ -59,14 +59,13 @@ class FirstGame(Table):
         self.is_edition_given = rules is not None
         super().__init__(lang=lang, theme=theme, pace=pace)
         self.add_class("sg-guided")
-        self.children = (*self.children, self.memory)
         self.handle(lambda: self._open(rules or sg.TEXT))
 
     def _make_display(self) -> Display:
         return GuidedDisplay(self)
 
     def _furniture(self) -> list[Any]:
-        return with_story(super()._furniture(), self.story, self.panes["ask"], self.panes["log"])
+        return [*with_story(super()._furniture(), self.story, self.panes["ask"], self.panes["log"]), self.memory]
 
     @property
     def is_held(self) -> bool:

@@ -70,8 +70,7 @@ class Guide:
         self.solved |= {step.id for step in self.steps} & set(solved)
         if self.attempt is not None and self.told.get(self.attempt.step.id) and self.attempt.answer is None:
             self.attempt = None
-            self._now = ()
-            self._look(tells_fades=self.session is not None and not self.session.moments)
+            self._look(tells_fades=False)
 
     def fresh(self, step: Step) -> Attempt | None:
         """An attempt at a step on the table as it is; None where nobody is guided."""

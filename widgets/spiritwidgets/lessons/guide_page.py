@@ -20,7 +20,11 @@ def guide_page(guide: Guide, course: Course, words: Words) -> Html:
     fading = guide.fresh(guide.fading) if guide.fading is not None else None
     parts = [_head(guide, course, words)]
     if again is not None:
-        parts += [_title(again.step, words), _told(again, words), _ways(button("close", words.say("course.guide.close")))]
+        parts += [
+            _title(again.step, words),
+            _told(again, words),
+            _ways(button("close", words.say("course.guide.close"))),
+        ]
     elif guide.attempt is not None:
         parts += _moment(guide, guide.attempt, words)
         parts += _fade(fading, words)

@@ -77,7 +77,8 @@ class GuidedDisplay(Display):
     def _strip(self, session: Session) -> Html:
         table = self.table
         tells = table.guide.asks_about in ("two_solitaries", "round_end")  # its second line would be the answer
-        if tells and session.awaits_person and table.at is table.loaded is None and not table.is_asking:
+        is_usual = session.awaits_person and table.at is None and table.loaded is None and not table.is_asking
+        if tells and is_usual:
             return ask(evolve(prompt(session), detail=()), menu(session), table.words, answer=table.answer)
         return super()._strip(session)
 
