@@ -74,10 +74,10 @@ def test_the_first_round_is_played_with_the_guide(guided: Page) -> None:
     assert story(page).evaluate("story => story.parentElement.scrollHeight - story.parentElement.clientHeight") <= 0
     choose(page, "b")
     press(page, "Put out")
-    press(page, "Fire of value 2")
+    press(page, "Fire 2")
     press(page, "Call")
+    expect(page.locator(".sg-pane-ask").get_by_role("button", name="Back")).to_be_visible()
     on_board(page, "reserve", "Hedgehog")
-    press(page, "Finish")
     moment(page, "Watch and learn")
     expect(page.locator("button[data-act=skip]")).to_be_visible()
     assert "Summer" not in page.locator(".sg-pane-log li").first.inner_text()  # they wait for the answer
