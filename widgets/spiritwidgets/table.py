@@ -4,32 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from traitlets import Float
 
 import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
-from spiritgame.state import DrawPhase, GameOver
+from spiritgame.state import DrawPhase
 from spiritwidgets import saves
 from spiritwidgets.clicks import Look, Note, Selection
-from spiritwidgets.controls import back, desk, look
-from spiritwidgets.controls.ask import ask, asked, button, strip
-from spiritwidgets.controls.bar import bar
-from spiritwidgets.controls.finish import finish
-from spiritwidgets.controls.furniture import USUAL_WIDTH, furnish
-from spiritwidgets.controls.log import log, sentence, told
-from spiritwidgets.controls.markup import Html, icon
+from spiritwidgets.controls import back, look
+from spiritwidgets.controls.ask import asked
+from spiritwidgets.controls.furniture import furnish
+from spiritwidgets.controls.log import sentence, told
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields, Pane
-from spiritwidgets.controls.prompt import prompt
-from spiritwidgets.controls.report import report, round_end
-from spiritwidgets.controls.setup import Setup, setup
-from spiritwidgets.controls.tabs import TABS, tab_of, tabs
+from spiritwidgets.controls.setup import Setup
+from spiritwidgets.controls.tabs import TABS
+from spiritwidgets.display import Display
 from spiritwidgets.easel import Easel, Metrics
-from spiritwidgets.geometry import layout
 from spiritwidgets.keep import Keeper
-from spiritwidgets.marks import in_one, marks, say
+from spiritwidgets.marks import in_one, say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
@@ -72,8 +67,7 @@ class Table(Shown):
         self._depth = 0
         self._timer: asyncio.TimerHandle | None = None
         self._forget: Callable[[], None] = lambda: None
-        self._classes: tuple[str, ...] = ()
-        self._active: tuple[str, ...] = ()
+        self.display = Display(self)
         self.keeper = Keeper(self, self._fail, takes=session is None)
         super().__init__(furnish(self.easel, self.panes, self.keeper.widget), pace=pace)
         for name in ("sg-root", "sg-table"):
@@ -281,112 +275,11 @@ class Table(Shown):
 
     def refresh(self) -> None:
         """Show the table as it is now; what has not changed is not sent."""
-        if self.easel.theme != self.theme:
-            self.easel.set_theme(self.theme)
-        for pane in self.panes.values():
-            pane.lang = "en" if self.words.lang == "en" else "zh-Hans"
-        session = self.session
-        active = desk.active_boards(session) if session is not None and self.at is None else ()
-        if active != self._active:
-            self._active = active
-            self.tab = tab_of(active[0]) if active and session and session.awaits_person else self.tab
-        self._classify(session)  # before what is shown: hidden things cannot take the focus
-        if session is not None:
-            self._show_game(session)
-        is_dark, is_looking_back = self.theme == DARK, self.at is not None
-        self.panes["bar"].show(bar(session, self.words, is_dark=is_dark, is_looking_back=is_looking_back))
-        self.panes["over"].show(self._over())
+        self.display.refresh()
         self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))
             self._news.clear()
-
-    def _show_game(self, session: Session) -> None:
-        words = self.words
-        earlier = None
-        if self.at is not None:
-            earlier = session.moments[self.at - 1].state if self.at else session.start
-        plan = layout(self.easel.metrics.width or USUAL_WIDTH, len(session.players))
-        marked = marks(session, words) if self.at is None else {}
-        pictures: dict[str, Any] = desk.all_scenes(session, marked, self.theme, words, plan, earlier)
-        head = ""
-        if self.looked_at is not None:
-            seen = sg.observe(earlier or session.state, session.viewer)
-            spread = look.spread(seen, self.looked_at, self.theme, words, plan)
-            pictures["look"], head = spread.scene, spread.head
-        self.easel.show(pictures)  # first of all: this is what one looks at
-        self.panes["look"].show(head)
-        self.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
-        self.easel.activate(*self._active)
-        self._label(session)
-        if self.at is not None:
-            self.panes["ask"].show(back.back(session, self.at, words))
-        elif self.loaded is not None:
-            self.panes["ask"].show(self._replace())
-        else:
-            self.panes["ask"].show(self._question(session))
-        self.panes["log"].show(log(session, session.moments[: self.at], words))
-        self.panes["tabs"].show(tabs(self.tab, words) if plan.size == "S" else "")
-
-    def _question(self, session: Session) -> Html:
-        words, aside = self.words, ""
-        more: tuple[Html, ...] = ()
-        if session.awaits_computer:
-            last = session.moments[-1] if session.moments else None
-            if last is not None and last.move.seat == session.seat:
-                aside = in_one(words, *(sentence(session, event, words) for event in last.events if told(event)))
-        elif session.seat is None:
-            again = button("new", words.say("table.end.new"), is_primary=True)
-            more = (again, button("finish-open", words.say("table.end.result")))
-        waits = session.awaits_computer
-        return ask(prompt(session), menu(session), words, answer=self.answer, aside=aside, is_waiting=waits, more=more)
-
-    def _replace(self) -> Html:
-        words = self.words
-        yes = button("replace", words.say("table.file.replace.yes"), is_primary=True)
-        buttons = (yes, button("keep", words.say("table.file.replace.no")))
-        return strip(icon("sacred_tree"), words.say(self.asks), buttons)
-
-    def _over(self) -> str:
-        """The card over the table: the form for a new game, or the end of the game."""
-        session = self.session
-        if self.keeper.sharing is not None:
-            return self.keeper.card()
-        if self.is_setting_up or session is None:
-            return setup(self.form, self.words, is_game_under_way=session is not None, fault=self.fault)
-        over = session.state.phase
-        if isinstance(over, GameOver) and not self.is_finish_closed:
-            return finish(session, over, self.words)
-        ended = round_end(session) if self.at is None and self.told_round < session.state.round else ()
-        return report(session, ended, self.words) if ended and session.awaits_person else ""
-
-    def _label(self, session: Session) -> None:
-        """Short names of the boards for screen readers."""
-        self.easel.front.dismiss = self.words.say("table.error.dismiss")
-        names = {name: self.words.say(f"table.board.{name}") for name in (*desk.OWN, "look")}
-        for place, seat in enumerate(desk.others(session)):
-            names[f"panel{place}"] = self.words.title("spirit", session.state.spirits[seat])
-        for name, label in names.items():
-            if self.easel.front.labels.get(name) != label:
-                self.easel.describe(name, label)
-
-    def _classify(self, session: Session | None) -> None:
-        """Tell the style sheet what it cannot know: the layout, and what is open."""
-        size = layout(self.easel.metrics.width or USUAL_WIDTH).size
-        names = [f"sg-{size}", f"sg-tab-{self.tab}"]
-        if session is not None:
-            names.append(f"sg-spirits-{len(session.players)}")
-            names.append(f"sg-of-{session.state.spirits[session.viewer]}")
-        if self.is_setting_up or session is None:
-            names.append("sg-setting-up")
-        if self.looked_at is not None:
-            names.append("sg-looking")
-        with self.hold_sync():
-            for name in set(self._classes) - set(names):
-                self.remove_class(name)
-            for name in names:
-                self.add_class(name)
-        self._classes = tuple(names)
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("table.error", error=f"{type(error).__name__}: {error}")

@@ -1,0 +1,152 @@
+"""What a table shows: every board and pane, from the state of the table. Nothing is decided here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import spiritgame as sg
+from spiritgame.state import GameOver, GameState
+from spiritwidgets.controls import back, desk, look
+from spiritwidgets.controls.ask import ask, button, strip
+from spiritwidgets.controls.bar import bar
+from spiritwidgets.controls.finish import finish
+from spiritwidgets.controls.furniture import USUAL_WIDTH
+from spiritwidgets.controls.log import log, sentence, told
+from spiritwidgets.controls.markup import Html, icon
+from spiritwidgets.controls.menu import menu
+from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.controls.report import report, round_end
+from spiritwidgets.controls.setup import setup
+from spiritwidgets.controls.tabs import tab_of, tabs
+from spiritwidgets.geometry import Layout, layout
+from spiritwidgets.marks import in_one, marks
+from spiritwidgets.session import Session
+from spiritwidgets.theme import DARK
+
+if TYPE_CHECKING:
+    from spiritwidgets.table import Table
+
+
+class Display:
+    """The boards and panes of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._classes: tuple[str, ...] = ()
+        self._active: tuple[str, ...] = ()
+
+    @property
+    def plan(self) -> Layout:
+        """The layout for the width of the page."""
+        session = self.table.session
+        width = self.table.easel.metrics.width or USUAL_WIDTH
+        return layout(width, len(session.players)) if session else layout(width)
+
+    def refresh(self) -> None:
+        """Show the table as it is now; what has not changed is not sent."""
+        table, session = self.table, self.table.session
+        if table.easel.theme != table.theme:
+            table.easel.set_theme(table.theme)
+        for pane in table.panes.values():
+            pane.lang = "en" if table.words.lang == "en" else "zh-Hans"
+        active = desk.active_boards(session) if session is not None and table.at is None else ()
+        if active != self._active:
+            self._active = active
+            table.tab = tab_of(active[0]) if active and session and session.awaits_person else table.tab
+        self._classify()  # before what is shown: hidden things cannot take the focus
+        if session is not None:
+            self._show_game(session)
+        is_dark, is_looking_back = table.theme == DARK, table.at is not None
+        table.panes["bar"].show(bar(session, table.words, is_dark=is_dark, is_looking_back=is_looking_back))
+        table.panes["over"].show(self._over())
+
+    def _seen(self, session: Session) -> GameState:
+        """The position that is shown: the present one, or one looked back at."""
+        if (at := self.table.at) is None:
+            return session.state
+        return session.moments[at - 1].state if at else session.start
+
+    def _show_game(self, session: Session) -> None:
+        table, words, plan = self.table, self.table.words, self.plan
+        earlier = None if table.at is None else self._seen(session)
+        marked = marks(session, words) if earlier is None else {}
+        pictures: dict[str, Any] = desk.all_scenes(session, marked, table.theme, words, plan, earlier)
+        head = ""
+        if table.looked_at is not None:
+            seen = sg.observe(self._seen(session), session.viewer)
+            spread = look.spread(seen, table.looked_at, table.theme, words, plan)
+            pictures["look"], head = spread.scene, spread.head
+        table.easel.show(pictures)  # first of all: this is what one looks at
+        table.panes["look"].show(head)
+        table.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
+        table.easel.activate(*self._active)
+        self._label(session)
+        table.panes["ask"].show(self._strip(session))
+        table.panes["log"].show(log(session, session.moments[: table.at], words))
+        table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
+
+    def _strip(self, session: Session) -> Html:
+        table, words = self.table, self.table.words
+        if table.at is not None:
+            return back.back(session, table.at, words)
+        if table.loaded is not None:
+            return self._replace()
+        aside = ""
+        more: tuple[Html, ...] = ()
+        if session.awaits_computer:
+            last = session.moments[-1] if session.moments else None
+            if last is not None and last.move.seat == session.seat:
+                aside = in_one(words, *(sentence(session, event, words) for event in last.events if told(event)))
+        elif session.seat is None:
+            again = button("new", words.say("table.end.new"), is_primary=True)
+            more = (again, button("finish-open", words.say("table.end.result")))
+        waits = session.awaits_computer
+        return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
+
+    def _replace(self) -> Html:
+        words = self.table.words
+        yes = button("replace", words.say("table.file.replace.yes"), is_primary=True)
+        buttons = (yes, button("keep", words.say("table.file.replace.no")))
+        return strip(icon("sacred_tree"), words.say(self.table.asks), buttons)
+
+    def _over(self) -> str:
+        """The card over the table: the form for a new game, or the end of the game."""
+        table, session, words = self.table, self.table.session, self.table.words
+        if table.keeper.sharing is not None:
+            return table.keeper.card()
+        if table.is_setting_up or session is None:
+            return setup(table.form, words, is_game_under_way=session is not None, fault=table.fault)
+        over = session.state.phase
+        if isinstance(over, GameOver) and not table.is_finish_closed:
+            return finish(session, over, words)
+        ended = round_end(session) if table.at is None and table.told_round < session.state.round else ()
+        return report(session, ended, words) if ended and session.awaits_person else ""
+
+    def _label(self, session: Session) -> None:
+        """Short names of the boards for screen readers."""
+        easel, words = self.table.easel, self.table.words
+        easel.front.dismiss = words.say("table.error.dismiss")
+        names = {name: words.say(f"table.board.{name}") for name in (*desk.OWN, "look")}
+        for place, seat in enumerate(desk.others(session)):
+            names[f"panel{place}"] = words.title("spirit", session.state.spirits[seat])
+        for name, label in names.items():
+            if easel.front.labels.get(name) != label:
+                easel.describe(name, label)
+
+    def _classify(self) -> None:
+        """Tell the style sheet what it cannot know: the layout, and what is open."""
+        table, session = self.table, self.table.session
+        names = [f"sg-{self.plan.size}", f"sg-tab-{table.tab}"]
+        if session is not None:
+            names.append(f"sg-spirits-{len(session.players)}")
+            names.append(f"sg-of-{session.state.spirits[session.viewer]}")
+        if table.is_setting_up or session is None:
+            names.append("sg-setting-up")
+        if table.looked_at is not None:
+            names.append("sg-looking")
+        with table.hold_sync():
+            for name in set(self._classes) - set(names):
+                table.remove_class(name)
+            for name in names:
+                table.add_class(name)
+        self._classes = tuple(names)
