@@ -24,14 +24,17 @@ Stops = Callable[[int, int], bool]
 class Run:
     """What came of one run.
 
-    `lines` are the cards turned over, one line for each round; of the first `lying` lay there from the beginning.
-    `outcomes` has one entry for each series of the trial; `value` is what a simulation averages.
+    `lines` are the cards turned over, one line for each round; the first `lying` of them lay there from the beginning.
+    `outcomes` has one entry for each series of the trial; `value` is what a simulation averages. `pile` is the deck
+    that the cards came from, `discard` what had been discarded before.
     """
 
     lines: tuple[tuple[str, ...], ...]
     outcomes: tuple[Hashable, ...]
     value: float
     lying: int = 0
+    pile: tuple[str, ...] = deck_of()
+    discard: tuple[str, ...] = ()
 
 
 class Dealer:
@@ -109,7 +112,7 @@ def planned(_cards: StartingCards, dealer: Dealer, draws: int) -> Run:
 def length_under(_cards: StartingCards, dealer: Dealer, plan: str, varans: int = 0) -> Run:
     """The length of a line under a plan."""
     line = line_from(dealer.shuffled(deck_of(varans)), PLANS[plan])
-    return Run((line,), (len(line),), len(line))
+    return Run((line,), (len(line),), len(line), pile=deck_of(varans))
 
 
 def next_closes(_cards: StartingCards, dealer: Dealer, length: int) -> Run:
@@ -162,17 +165,21 @@ def insured(_cards: StartingCards, dealer: Dealer, by: str) -> Run:
     """
     order = dealer.shuffled(deck_of())
     place = dealer.below(len(order))
-    left = list(order[len(line_from(order, PLANS["at_two"])) :])
+    first = line_from(order, PLANS["at_two"])
+    left = list(order[len(first) :])
+    pile = tuple(left)
     if by == "fragment":
         line = line_from(left, PLANS["never"])
         line = line[:-1] if solitude_of(line) >= CLOSED else line
     elif by == "on_top":
-        line = line_from((GREGARIOUS, *left), PLANS["never"])
+        pile = (GREGARIOUS, *left)
+        line = line_from(pile, PLANS["never"])
     else:
         if by == "shuffled":
             left.insert(place % (len(left) + 1), GREGARIOUS)
+        pile = tuple(left)
         line = line_from(left, PLANS["at_two"])
-    return Run((line,), (len(line),), len(line))
+    return Run((line,), (len(line),), len(line), pile=pile, discard=first)
 
 
 def gregarious_at_two(_cards: StartingCards, dealer: Dealer) -> Run:
@@ -181,7 +188,7 @@ def gregarious_at_two(_cards: StartingCards, dealer: Dealer) -> Run:
     line = line_from(order, PLANS["at_two"])
     after = order[: len(line) + 1]
     closes = solitude_of(after) >= CLOSED
-    return Run((after,), ("closed" if closes else "safe",), closes, lying=len(line))
+    return Run((after,), ("closed" if closes else "safe",), closes, lying=len(line), pile=order)
 
 
 def second_round_closes(_cards: StartingCards, dealer: Dealer, hidden: int) -> Run:
@@ -194,7 +201,7 @@ def second_round_closes(_cards: StartingCards, dealer: Dealer, hidden: int) -> R
         if len(order) - known == hidden:
             closes = weight(order[known]) > 0
             after = order[len(first) : known + 1]
-            return Run((first, after), ("closed" if closes else "safe",), closes, lying=len(second))
+            return Run((first, after), ("closed" if closes else "safe",), closes, lying=known)
 
 
 def share_closed(_cards: StartingCards, dealer: Dealer, lines: int) -> Run:

@@ -14,7 +14,8 @@ from spiritgame.chance.expressions import parse_call
 from spiritgame.chance.model import Statistic, ThreeWays
 from spiritgame.probability import Estimate
 
-PORTION = 500
+PORTIONS = 20
+LEAST_PORTION = 50
 
 
 @frozen
@@ -100,9 +101,10 @@ def simulated(ways: ThreeWays, cards: StartingCards, seed: int | str, runs: int 
     source = stream(ways.experiment, cards, seed)
     found = Simulation(ways.statistic)
     wanted = ways.runs if runs is None else runs
+    portion = max(LEAST_PORTION, wanted // PORTIONS)
     while found.runs < wanted:
-        portion = min(PORTION, wanted - found.runs)
-        found = found.plus(tuple(float(next(source).value) for _ in range(portion)))
+        count = min(portion, wanted - found.runs)
+        found = found.plus(tuple(float(next(source).value) for _ in range(count)))
         yield found
 
 

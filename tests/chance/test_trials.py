@@ -120,9 +120,10 @@ def test_a_simulation_can_be_watched_and_left() -> None:
     for simulation in simulated(ways, "text", 1):
         seen.append(simulation)
         if simulation.runs >= 1500:
-            break
+            break  # the rest is never run
     assert [simulation.runs for simulation in seen] == [500, 1000, 1500]
     assert [runs for runs, _, _ in seen[-1].path] == [500, 1000, 1500]
+    assert [simulation.runs for simulation in simulated(ways, "text", 1, 120)] == [50, 100, 120]
     assert seen[-1].estimate.error < seen[0].estimate.error
 
 
