@@ -13,10 +13,12 @@ from playwright.sync_api import Locator, Page
 from spiritwidgets import saves
 from spiritwidgets.clicks import Selection
 from spiritwidgets.controls.desk import all_scenes
+from spiritwidgets.controls.help import does_at_once
 from spiritwidgets.controls.menu import Choice, menu
 from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.controls.report import round_end
 from spiritwidgets.geometry import layout
-from spiritwidgets.marks import say
+from spiritwidgets.marks import marks, say
 from spiritwidgets.session import Session
 from spiritwidgets.theme import LIGHT
 from spiritwidgets.view import Key
@@ -72,12 +74,19 @@ def button_for(session: Session, move: sg.Move) -> str | None:
     return None
 
 
-def close_cards(page: Page) -> None:
-    """Close the report of a round that lies over the table."""
-    card = page.locator("[data-act='report-close']")
-    if card.count() and card.first.is_visible():
-        card.first.click()
-        card.first.wait_for(state="detached")
+class Mirror(Session):
+    """The same game here; `told_round` is the round whose report has been closed in the page."""
+
+    told_round = 1
+
+
+def close_report(page: Page, mirror: Mirror) -> None:
+    """Close the report of a round, which lies over the table from the end of the round until one draws."""
+    if round_end(mirror) and mirror.told_round < mirror.state.round:
+        card = page.locator("[data-act='report-close']")
+        card.click()
+        card.wait_for(state="detached")
+        mirror.told_round = mirror.state.round
 
 
 def target(page: Page, key: Key) -> Locator:
@@ -96,17 +105,24 @@ def wait_until_same(page: Page, session: Session) -> None:
     page.wait_for_function("words => document.querySelector('.sg-say h2')?.textContent === words", arg=headline)
 
 
-def make(page: Page, mirror: Session, move: sg.Move, *, by_button: bool) -> None:
+def click(page: Page, mirror: Mirror, key: Key) -> None:
+    """Click on a thing, in the page and here; where that explains it first, on the button of the pop-up too."""
+    target(page, key).click()
+    if not does_at_once(mirror, key, marks(mirror, WORDS)):
+        page.locator("[data-act=help-do]").click()
+    mirror.click(key)
+
+
+def make(page: Page, mirror: Mirror, move: sg.Move, *, by_button: bool) -> None:
     """Make a move in the page and here."""
     act = button_for(mirror, move) if by_button else None
-    close_cards(page)
+    close_report(page, mirror)
     if act is not None:
         page.locator(f"[data-act='{act}']").click()
         mirror.ask(move)
     else:
         for key in clicks_for(mirror, move):
-            target(page, key).click()
-            mirror.click(key)
+            click(page, mirror, key)
             if mirror.selection != Selection():
                 wait_until_same(page, mirror)
     mirror.play_computers()
@@ -129,8 +145,8 @@ def choose(mirror: Session, unseen: set[type]) -> sg.Move:
     return SteadyPlayer().choose(sg.observe(mirror.state, seat), moves, rng)
 
 
-def new_session() -> Session:
-    return Session.new(("winter", "spring", "summer"), (None, "steady", "steady"), seed=SEED)
+def new_session() -> Mirror:
+    return Mirror.new(("winter", "spring", "summer"), (None, "steady", "steady"), seed=SEED)
 
 
 @pytest.fixture
@@ -167,9 +183,10 @@ def test_a_refused_click_says_why_and_changes_nothing(page: Page, open_in_voila:
     mirror = new_session()
     wait_until_same(page, mirror)
     target(page, ("actions",)).click()  # stopping before the first card
-    alert = page.get_by_role("alert")
-    alert.wait_for()
-    assert "(Rule 7)" in alert.inner_text()
+    help_on_it = page.get_by_role("dialog")
+    help_on_it.wait_for()
+    assert "Draw at least one card before you stop. (Rule 7)" in help_on_it.inner_text()
+    assert page.locator("[data-act=help-do]").count() == 0
     wait_until_same(page, mirror)
 
 
@@ -180,6 +197,7 @@ def test_a_saved_game_loads_back(page: Page, open_in_voila: Any, table: Path, tm
     for _ in range(2):
         make(page, mirror, sg.Draw(0), by_button=False)
     with page.expect_download() as waiting:
+        page.locator(".sg-menu > summary").click()
         page.locator("[data-act=save]").click()
     path = tmp_path / "game.json"
     waiting.value.save_as(path)
@@ -229,8 +247,7 @@ def test_jupyterlab_draws_stops_attracts_and_keeps_the_game(page: Page, run_all_
         skip.first.click()
     wait_until_same(page, mirror)
     attract = next(move for move in mirror.legal() if isinstance(move, sg.Attract))
-    target(page, ("reserve", attract.card)).click()
-    mirror.ask(attract)
+    click(page, mirror, ("reserve", attract.card))
     wait_until_same(page, mirror)
     page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
     page.wait_for_function("() => !document.querySelector('.jp-mod-dirty')")

@@ -10,7 +10,9 @@ from spiritwidgets.session import Session
 _PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
 
 
-def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool) -> Html:
+def bar(
+    session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool, is_asking: bool = False
+) -> Html:
     """The bar over the table; without a session only what can be used without one."""
 
     def say(key: str, **params: object) -> str:
@@ -27,11 +29,9 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
-        tool("new", say("new"), sign="＋"),
-        tool("save", say("save"), sign="⤓"),
-        _load(say("load")),
-        tool("share", "⇗", label=words.say("keep.share")),
+        tool("help", say("help"), sign="?", is_on=is_asking),
         *settings,
+        _menu(words),
     )
     return tag(
         "header",
@@ -41,6 +41,23 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tag("div", *tools, class_="sg-tools"),
         class_="sg-top",
     )
+
+
+def _menu(words: Words) -> Html:
+    """What is wanted less often, behind one button."""
+
+    def say(key: str) -> str:
+        return words.say(f"table.bar.{key}")
+
+    sign = tag("b", "☰", aria_hidden="true")
+    entries = (
+        tool("new", say("new"), sign="＋"),
+        tool("save", say("save"), sign="⤓"),
+        _load(say("load")),
+        tool("share", words.say("keep.share"), sign="⇗"),
+    )
+    head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
+    return tag("details", head, tag("div", *entries, class_="sg-menu-list"), class_="sg-menu")
 
 
 def tool(
