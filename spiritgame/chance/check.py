@@ -53,7 +53,7 @@ class Verdict:
         words = words_for(lang)
         if self.because:
             teller = Teller(chance_lesson(self.exercise.lesson), words, self.cards)
-            return words.say("kit.wrong", why=teller.say(f"{self.exercise.part}.wrong.{self.because}"))
+            return words.say("kit.wrong", why=teller.tell(f"{self.exercise.part}.wrong.{self.because}"))
         if self.result == "unreadable":
             return words.say(f"kit.unreadable.{self.exercise.kind}")
         return words.say("kit.wrong.unforeseen" if self.result == "wrong" else f"kit.{self.result}")

@@ -25,6 +25,6 @@ class Teller:
         """The numbers of the lesson by name, as they are written."""
         return {name: say_value(text, self.cards) for name, text in self.lesson.numbers.items()}
 
-    def say(self, part: str) -> str:
+    def tell(self, part: str) -> str:
         """A sentence of the lesson, such as "idea" or "ex.2.wrong.1"; UnknownKeyError where there is none."""
         return self.words.say(self.lesson.key(part), **self.numbers)

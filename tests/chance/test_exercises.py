@@ -98,7 +98,7 @@ def test_at_least_two_wrong_answers_are_diagnosed(exercise: Exercise, cards: Sta
         verdict = check(answer_to(exercise, cards, index), exercise, cards)
         assert (verdict.result, verdict.because) == ("wrong", index + 1)
         for lang in LANGUAGES:
-            why = Teller(lesson, words_for(lang), cards).say(f"{exercise.part}.wrong.{index + 1}")
+            why = Teller(lesson, words_for(lang), cards).tell(f"{exercise.part}.wrong.{index + 1}")
             assert why in verdict.say(lang)
 
 

@@ -65,7 +65,7 @@ def test_a_lesson_can_be_gone_through_to_its_end(lesson: ChanceLesson, lang: str
             exercise = f"{lesson.id}.{part[3:]}"
             act(page, "answer", **{f"answer.{exercise}": typed_answer(page, int(part[3:]) - 1)})
             assert "sg-good" in page.panes["story"].html
-            solution = page.teller.say(f"{part}.solution")
+            solution = page.teller.tell(f"{part}.solution")
             assert solution.replace("*", "")[:12].split("&")[0].split("<")[0] in page.panes["story"].html
     assert page.teller.words.say("lab.score", step=len(lesson.exercises), n=len(lesson.exercises)) in (
         page.panes["story"].html

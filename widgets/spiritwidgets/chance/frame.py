@@ -31,8 +31,8 @@ def bar(teller: Teller, *, is_dark: bool) -> Html:
     title = tag(
         "h1",
         icon("sacred_tree"),
-        tag("span", f"{words.say('course.page', step=int(lesson.id))} · {teller.say('title')}"),
-        tag("small", teller.say("question")),
+        tag("span", f"{words.say('course.page', step=int(lesson.id))} · {teller.tell('title')}"),
+        tag("small", teller.tell("question")),
     )
     links = [
         tag("a", sign, href=notebook, class_="sg-tool", aria_label=name, title=name)

@@ -64,9 +64,9 @@ def is_chance(guess: Guess) -> bool:
 def in_words(guess: Guess, given: str, teller: Teller) -> str:
     """A guess, or the truth of one that is no number, as it is read aloud."""
     if guess.kind == "choice":
-        return teller.say(f"option.{given}")
+        return teller.tell(f"option.{given}")
     if guess.kind == "order":
-        return teller.words.say("lab.guess.before").join(teller.say(f"option.{name}") for name in given.split())
+        return teller.words.say("lab.guess.before").join(teller.tell(f"option.{name}") for name in given.split())
     return f"{given} %" if guess.kind == "percent" and given.isdecimal() else given.replace("-", "−")
 
 

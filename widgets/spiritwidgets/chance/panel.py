@@ -33,7 +33,7 @@ def _arms(teller: Teller, hand: Hand) -> Html:
     tabs = [
         tag(
             "button",
-            teller.say(f"arm.{arm.id}"),
+            teller.tell(f"arm.{arm.id}"),
             type="button",
             class_="sg-tool",
             data_act=f"arm:{arm.id}",
@@ -63,7 +63,7 @@ def _controls(teller: Teller, hand: Hand) -> Html:
 def _outcomes(teller: Teller, hand: Hand) -> dict[Hashable, str]:
     """All outcomes of a trial with their names."""
     if hand.trial.bins:
-        return {name: teller.say(f"bin.{name}") for name in hand.trial.bins}
+        return {name: teller.tell(f"bin.{name}") for name in hand.trial.bins}
     assert hand.trial.span is not None
     least, greatest = hand.trial.span
     return {number: str(number).replace("-", "−") for number in range(least, greatest + 1)}
@@ -79,7 +79,7 @@ def _bars(teller: Teller, hand: Hand, theme: Theme, *, is_exact: bool) -> Html:
         )
         for number in range(len(hand.trial.series))
     ]
-    axis = "" if hand.trial.bins else teller.say("axis")
+    axis = "" if hand.trial.bins else teller.tell("axis")
     label = words.say("lab.plot", n=hand.tally.runs)
     legend = [_legend(teller, name, number) for number, name in enumerate(hand.trial.series) if name]
     if laws:
@@ -89,7 +89,7 @@ def _bars(teller: Teller, hand: Hand, theme: Theme, *, is_exact: bool) -> Html:
 
 
 def _legend(teller: Teller, name: str, number: int) -> Html:
-    return tag("span", "▯▨"[number % 2] + " ", teller.say(f"series.{name}"))
+    return tag("span", "▯▨"[number % 2] + " ", teller.tell(f"series.{name}"))
 
 
 def _table(teller: Teller, hand: Hand, *, is_exact: bool) -> Html:
@@ -101,7 +101,7 @@ def _table(teller: Teller, hand: Hand, *, is_exact: bool) -> Html:
     for arm in trial.arms:
         tally = hand.tallies[arm.id]
         for number, series in enumerate(trial.series):
-            name = teller.say(f"series.{series}") if series else _arm_name(teller, hand, arm.id)
+            name = teller.tell(f"series.{series}") if series else _arm_name(teller, hand, arm.id)
             if trial.bins:
                 cells = [_share(tally.share(outcome, number), tally.runs) for outcome in outcomes]
             else:
@@ -119,7 +119,7 @@ def _table(teller: Teller, hand: Hand, *, is_exact: bool) -> Html:
 
 
 def _arm_name(teller: Teller, hand: Hand, arm: str) -> str:
-    return teller.say(f"arm.{arm}") if len(hand.trial.arms) > 1 else teller.words.say("lab.tried")
+    return teller.tell(f"arm.{arm}") if len(hand.trial.arms) > 1 else teller.words.say("lab.tried")
 
 
 def _share(share: float, runs: int) -> str:
@@ -145,9 +145,9 @@ def ways_panel(teller: Teller, lesson: ChanceLesson, progress: Progress, theme: 
     assert ways is not None
     truth = value_of(ways.count, teller.cards)
     cards = [
-        _way(words.say("lab.way.count"), teller.say("way.count"), _exact(value_of(ways.count, teller.cards))),
-        _way(words.say("lab.way.formula"), teller.say("way.formula"), _exact(value_of(ways.formula, teller.cards))),
-        _way(words.say("lab.way.simulation"), teller.say("way.simulation"), _simulated(teller, progress, truth)),
+        _way(words.say("lab.way.count"), teller.tell("way.count"), _exact(value_of(ways.count, teller.cards))),
+        _way(words.say("lab.way.formula"), teller.tell("way.formula"), _exact(value_of(ways.formula, teller.cards))),
+        _way(words.say("lab.way.simulation"), teller.tell("way.simulation"), _simulated(teller, progress, truth)),
     ]
     buttons = _running_buttons(teller, progress, ways.runs)
     plot = _path(teller, progress, truth, theme)

@@ -94,12 +94,12 @@ def _head(teller: Teller, page: Page, title: str) -> Html:
 
 def _guess(teller: Teller, page: Page) -> Html:
     words = teller.words
-    opening = tag("p", emphasised(teller.say("question")), class_="sg-told sg-opening")
+    opening = tag("p", emphasised(teller.tell("question")), class_="sg-told sg-opening")
     if page.guesses:
         noted = [
             tag(
                 "p",
-                tag("span", emphasised(teller.say(f"guess.{number}"))),
+                tag("span", emphasised(teller.tell(f"guess.{number}"))),
                 " ",
                 tag("b", in_words(guess, given, teller)),
             )
@@ -114,8 +114,8 @@ def _guess(teller: Teller, page: Page) -> Html:
 
 
 def _guess_field(number: int, guess: Guess, teller: Teller, page: Page) -> Html:
-    name, asked = f"guess.{number}", tag("h3", emphasised(teller.say(f"guess.{number}")), id=f"sg-guess-{number}")
-    options = {option: teller.say(f"option.{option}") for option in guess.options}
+    name, asked = f"guess.{number}", tag("h3", emphasised(teller.tell(f"guess.{number}")), id=f"sg-guess-{number}")
+    options = {option: teller.tell(f"option.{option}") for option in guess.options}
     match guess.kind:
         case "choice":
             radios = [
@@ -167,7 +167,7 @@ def _plain(text: str) -> str:
 
 def _told(teller: Teller, page: Page) -> Html:
     told = {TRY: "trial", IDEA: "idea", WAYS: "way.asked", GAME: "consequence"}[page.part]
-    content = [tag("p", emphasised(teller.say(told)), class_="sg-told")]
+    content = [tag("p", emphasised(teller.tell(told)), class_="sg-told")]
     if page.part == IDEA:
         content += [
             tag("p", look_back(guess, given, teller), class_="sg-feedback sg-plain")
@@ -184,7 +184,7 @@ def _exercise(teller: Teller, page: Page) -> Html:
     words = teller.words
     exercise = teller.lesson.exercise(f"{teller.lesson.id}.{page.part[3:]}")
     verdict = next(verdict for verdict in page.verdicts if verdict.exercise is exercise)
-    asked = tag("h3", emphasised(teller.say(f"{page.part}.ask")))
+    asked = tag("h3", emphasised(teller.tell(f"{page.part}.ask")))
     if verdict.is_right:
         given = tag("p", words.say("course.your_answer"), tag("b", page.answers[exercise.id]), class_="sg-given")
         question = tag("div", asked, given, class_="sg-question")
@@ -214,7 +214,7 @@ def _solution(exercise: Exercise, verdict: Verdict, teller: Teller, page: Page) 
     if not verdict.is_right and exercise.id not in page.shown:
         return Html()
     head = tag("b", teller.words.say("lab.solution"))
-    return tag("div", head, tag("p", emphasised(teller.say(f"{exercise.part}.solution"))), class_="sg-worked")
+    return tag("div", head, tag("p", emphasised(teller.tell(f"{exercise.part}.solution"))), class_="sg-worked")
 
 
 def _ways(teller: Teller, page: Page) -> Iterator[Html]:
