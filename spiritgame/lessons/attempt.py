@@ -81,10 +81,14 @@ class Attempt:
 
     @property
     def road(self) -> int | None:
-        """The index of the foreseen road that the last moves followed, or None."""
+        """The index of the foreseen road that the last moves followed, or None.
+
+        Where a refused tree was to stand makes no difference.
+        """
+        history = tuple(map(_wherever, self.history))
         for index, road in enumerate(self.step.roads):
-            items = own_items(road.script)
-            if items and self.history[-len(items) :] == items:
+            items = tuple(map(_wherever, own_items(road.script)))
+            if items and history[-len(items) :] == items:
                 return index
         return None
 
@@ -96,6 +100,10 @@ class Attempt:
         if any(isinstance(event, RoundBegan) for event in self.events) and not _goes_past_round(self.step):
             return True
         return not legal_moves(self.state, self.seat) and not others_to_move(self)
+
+
+def _wherever(item: str) -> str:
+    return item.partition("@")[0] if item.startswith("!plant") else item
 
 
 def begin(step: Step, rules: Rules) -> Attempt:

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from spiritgame import TEXT, legal_moves
-from spiritgame.lessons import Step, begin, carry_on, diagnosis, lessons, say
+from spiritgame.lessons import Step, begin, carry_on, diagnosis, lesson, lessons, say
 from spiritgame.lessons.checks import CHECKS
 from spiritgame.lessons.computed import numbers
-from spiritgame.lessons.script import parse_script
+from spiritgame.lessons.script import own_items, parse_script
 from spiritgame.lessons.setting import LEARNER
 from spiritgame.locale import words_for
 from tests.lessons.helpers import EDITIONS, run, solved
@@ -55,6 +55,23 @@ def test_roads_are_recognised(step: Step, edition: str) -> None:
             assert attempt.verdict == ("open" if refused_only else "failed")
         else:
             assert attempt.verdict == "solved"
+
+
+@every_step
+def test_no_road_that_fails_is_the_beginning_of_the_solution(step: Step) -> None:
+    solution = own_items(step.solution)
+    for road in step.roads:
+        items = own_items(road.script)
+        is_refusal = items[-1].startswith("!")  # some solutions begin with being refused
+        assert is_refusal or not road.fails or solution[: len(items)] != items
+
+
+def test_a_refused_tree_is_recognised_wherever_it_was_to_stand() -> None:
+    step = lesson("06").step("06.2")
+    road = next(road for road in step.roads if "!plant" in road.script)
+    elsewhere = road.script.replace("@2,2", "@4,0")
+    assert elsewhere != road.script
+    assert run(begin(step, TEXT), elsewhere).road == step.roads.index(road)
 
 
 @every_step
