@@ -11,13 +11,14 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from attrs import define, frozen
 from ipywidgets import Box, Layout
 
 from spiritwidgets.brush import number
+from spiritwidgets.effects import SLOWNESS, Effect, Speed
 from spiritwidgets.front import Front
 from spiritwidgets.paint import Supplies, board_canvas, studio
 from spiritwidgets.scene import Scene
@@ -204,6 +205,11 @@ class Easel:
     def say(self, text: str) -> None:
         """Let screen readers speak the text when they are done with what they are saying."""
         self.front.say(text)
+
+    def play(self, effects: Sequence[Effect], speed: Speed = "1x") -> None:
+        """Let things move over the boards as they are shown now; call it after `show`, and nothing waits for it."""
+        if effects and speed != "off" and self.is_seen:
+            self.front.play(effects, SLOWNESS[speed])
 
     def close(self) -> None:
         """End all widgets of the table, here and in the page."""
