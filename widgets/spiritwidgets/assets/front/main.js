@@ -115,6 +115,7 @@ function furnish(model, root) {
   model.on("change:variables", paintVariables);
   paintVariables();
   lookForBoards();
+  const stopPopover = watchPopover(model, root, overlays);
   const stopMetrics = watchMetrics(root, (metrics) => {
     try {
       model.send({ event: "metrics", ...metrics });
@@ -130,6 +131,7 @@ function furnish(model, root) {
     boards.disconnect();
     stopMetrics();
     motion.end();
+    stopPopover();
     tip.end();
     for (const overlay of overlays.values()) overlay.remove();
   };
