@@ -31,7 +31,7 @@ FIND = "key => [...document.querySelectorAll('.sg-overlay button')].find(b => JS
 def show(open_in_voila: Callable[..., None], write_notebook: Callable[..., Path]) -> Callable[..., None]:
     """`show(page, speed)` opens the table at which everything that moves stands still."""
 
-    def show_table(page: Page, speed: str = "1x") -> None:
+    def show_table(page: Page, speed: str = "normal") -> None:
         page.add_init_script(STAND_STILL)
         code = f"import sys; sys.path.insert(0, {str(PAGE)!r}); from moving_table import MovingTable"
         open_in_voila(page, write_notebook(code, f"MovingTable({speed!r}).page"))

@@ -364,7 +364,7 @@ def test_what_was_skipped_undone_or_loaded_does_not_move(mover: Mover) -> None:
 def test_the_speed_slows_or_ends_all_motion(mover: Mover) -> None:
     session = Session.new(players=(None, None, None), seed=3)
     lasted = []
-    for speed in ("1x", "slow", "off"):
+    for speed in ("normal", "slow", "off"):
         mover.speed = speed
         mover.follow(session, WORDS)
         session.ask(sg.Draw(0))

@@ -207,7 +207,7 @@ class Easel:
         """Let screen readers speak the text when they are done with what they are saying."""
         self.front.say(text)
 
-    def play(self, effects: Sequence[Effect], speed: Speed = "1x") -> None:
+    def play(self, effects: Sequence[Effect], speed: Speed = "normal") -> None:
         """Let things move over the boards as they are shown now; call it after `show`, and nothing waits for it."""
         if effects and speed != "off" and self.is_seen:
             self.front.play(effects, SLOWNESS[speed])

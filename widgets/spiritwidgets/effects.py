@@ -13,8 +13,9 @@ from attrs import frozen
 
 from spiritwidgets.view import Key
 
-Speed: TypeAlias = Literal["off", "1x", "slow"]
-SLOWNESS: Final[dict[Speed, int]] = {"1x": 1, "slow": 2}
+Speed: TypeAlias = Literal["off", "normal", "slow"]
+SPEEDS: Final[tuple[Speed, ...]] = ("off", "normal", "slow")
+SLOWNESS: Final[dict[Speed, int]] = {"normal": 1, "slow": 2}
 """How many times longer everything takes; nothing moves at the speed "off"."""
 
 Place: TypeAlias = tuple[str, Key]

@@ -14,9 +14,9 @@ AT_ONCE: Final = 0.0
 
 
 class Mover:
-    """Follows the game of a table; `speed` is "1x", "slow" or "off"."""
+    """Follows the game of a table; `speed` is "normal", "slow" or "off"."""
 
-    def __init__(self, easel: Easel, speed: Speed = "1x") -> None:
+    def __init__(self, easel: Easel, speed: Speed = "normal") -> None:
         self.easel = easel
         self.speed: Speed = speed
         self.lasts = AT_ONCE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ipywidgets import Button, VBox
 from spiritwidgets import Session, Table
 from spiritwidgets.effects import Pulse
-from spiritwidgets.mover import Mover
 
 
 class MovingTable(Table):
@@ -13,16 +12,10 @@ class MovingTable(Table):
 
     def __init__(self, speed: str) -> None:
         super().__init__(Session.new(seed=11), pace=0)
-        self.mover = Mover(self.easel, speed)
-        self.mover.follow(self.session, self.words)
+        self.speed = speed
         nonsense, missing = Button(description="Nonsense"), Button(description="Missing")
         nonsense.on_click(lambda _: self.easel.front.send({"do": "play", "slowness": 1, "effects": [{"kind": "?"}, 5]}))
         places = [("line", ("line", 99)), ("nowhere", ("deck",)), ("line", ("deck",))]
         pulses = [Pulse(place=place, tone="good", ms=400) for place in places]
         missing.on_click(lambda _: self.easel.play(pulses))
         self.page = VBox([self, nonsense, missing])
-
-    def refresh(self) -> None:
-        super().refresh()
-        if hasattr(self, "mover"):
-            self.mover.follow(self.session, self.words)
