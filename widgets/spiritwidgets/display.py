@@ -57,7 +57,15 @@ class Display:
         if session is not None:
             self._show_game(session)
         is_dark, is_looking_back = table.theme == DARK, table.at is not None
-        table.panes["bar"].show(bar(session, table.words, is_dark=is_dark, is_looking_back=is_looking_back))
+        table.panes["bar"].show(
+            bar(
+                session,
+                table.words,
+                is_dark=is_dark,
+                is_looking_back=is_looking_back,
+                is_coaching=table.coach.is_open,
+            )
+        )
         table.panes["over"].show(self._over())
 
     def _seen(self, session: Session) -> GameState:
@@ -70,7 +78,10 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self._seen(session)
         marked = marks(session, words) if earlier is None else {}
-        pictures: dict[str, Any] = desk.all_scenes(session, marked, table.theme, words, plan, earlier)
+        risk, hides_odds = table.coach.risk, table.coach.hides_odds
+        pictures: dict[str, Any] = desk.all_scenes(
+            session, marked, table.theme, words, plan, earlier, risk=risk, hides_odds=hides_odds
+        )
         head = ""
         if table.looked_at is not None:
             seen = sg.observe(self._seen(session), session.viewer)
@@ -100,6 +111,8 @@ class Display:
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))
+        elif table.coach.hides_odds:
+            aside = words.say("coach.on_your_own")
         waits = session.awaits_computer
         return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
 
@@ -144,6 +157,10 @@ class Display:
             names.append("sg-setting-up")
         if table.looked_at is not None:
             names.append("sg-looking")
+        if table.coach.is_open:
+            names.append("sg-coaching")
+        if {"forest", "trees"} & set(self._active):
+            names.append("sg-coach-aside")
         with table.hold_sync():
             for name in set(self._classes) - set(names):
                 table.remove_class(name)

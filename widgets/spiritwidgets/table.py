@@ -13,6 +13,7 @@ from spiritgame.locale import say_reason, words_for
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
 from spiritwidgets.clicks import Look, Note, Selection
+from spiritwidgets.coach import Coach
 from spiritwidgets.controls import back, look
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.furniture import furnish
@@ -52,6 +53,8 @@ class Table(Shown):
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
         self.panes = {name: Pane(name, self._act, self._fail) for name in PANES}
+        self.coach = Coach(self, self._act, self._fail)
+        self.panes["coach"] = self.coach.pane
         self.form = Setup()
         self.fault = ""  # what is wrong with the form
         self.answer = ""  # what the last click was told
@@ -175,6 +178,8 @@ class Table(Shown):
             self.tab = act.removeprefix("tab:")
         elif session is None:
             return
+        elif act.startswith("coach-"):
+            self.coach.act(act, fields)
         elif act.startswith("back-"):
             self.at = back.moved_to(session, self.at or 0, act, fields.get("at", ""))
         elif act in ("choice", "pick") or ":" in act:
@@ -276,6 +281,7 @@ class Table(Shown):
     def refresh(self) -> None:
         """Show the table as it is now; what has not changed is not sent."""
         self.display.refresh()
+        self.coach.follow()
         self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))

@@ -10,7 +10,9 @@ from spiritwidgets.session import Session
 _PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
 
 
-def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool) -> Html:
+def bar(
+    session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool, is_coaching: bool = False
+) -> Html:
     """The bar over the table; without a session only what can be used without one."""
 
     def say(key: str, **params: object) -> str:
@@ -33,11 +35,13 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tool("share", "⇗", label=words.say("keep.share")),
         *settings,
     )
+    coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
     return tag(
         "header",
         title,
         _steps(session, words),
         _order(session, words),
+        tag("div", coach, class_="sg-coach-call"),
         tag("div", *tools, class_="sg-tools"),
         class_="sg-top",
     )
