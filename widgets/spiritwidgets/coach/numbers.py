@@ -46,7 +46,7 @@ def worth(number: Number) -> str:
     exact = number if isinstance(number, int | Fraction) else None
     if exact is not None and Fraction(exact).denominator == 1:
         return str(exact).replace("-", "−")
-    return _two_decimals(float(number))
+    return _two_decimals(float(number)) if abs(float(number)) >= _EQUAL else "0"
 
 
 def size(number: Number) -> str:
@@ -70,5 +70,4 @@ def bracket(of: Bracket) -> str:
 
 
 def _two_decimals(number: float) -> str:
-    text = f"{number:.2f}"
-    return "0.00" if text == "-0.00" else text.replace("-", "−")
+    return f"{number:.2f}".replace("-", "−")

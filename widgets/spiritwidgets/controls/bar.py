@@ -11,7 +11,13 @@ _PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
 
 
 def bar(
-    session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool, is_coaching: bool = False
+    session: Session | None,
+    words: Words,
+    *,
+    is_dark: bool,
+    is_looking_back: bool,
+    is_asking: bool = False,
+    is_coaching: bool = False,
 ) -> Html:
     """The bar over the table; without a session only what can be used without one."""
 
@@ -29,6 +35,7 @@ def bar(
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
+        tool("help", say("help"), sign="?", is_on=is_asking),
         tool("new", say("new"), sign="＋"),
         tool("save", say("save"), sign="⤓"),
         _load(say("load")),
