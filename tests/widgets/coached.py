@@ -12,10 +12,9 @@ HARE = ("hare", "fawn", "beetle", "owl")
 """A line of which 3 of the 10 starting animals left close it, and on which one draws."""
 
 
-def drawing(line: tuple[str, ...] = HARE, *, spirits: int = 2, **winter: object) -> Session:
-    """Winter draws, with this line; the other starting animals are in its deck."""
-    others = dict.fromkeys(("spring", "summer", "autumn")[: spirits - 1], {})
-    return at({"phase": "draw", "players": {"winter": {"help_line": list(line), **winter}, **others}})
+def drawing(line: tuple[str, ...] = HARE, **winter: object) -> Session:
+    """Two people play; Winter draws, with this line; the other starting animals are in its deck."""
+    return at({"phase": "draw", "players": {"winter": {"help_line": list(line), **winter}, "spring": {}}})
 
 
 def knowing(session: Session) -> Session:

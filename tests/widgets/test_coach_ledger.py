@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from spiritwidgets import Session
@@ -94,7 +95,7 @@ def test_what_a_spirit_knew_is_what_the_record_says():
     session = played(5, rounds=6)
     taken = History().decisions(session, 0)
     assert {decision.choice for decision in taken} >= {"draw", "stop"}
-    for decision, following in zip(taken, taken[1:], strict=False):
+    for decision, following in pairwise(taken):
         if decision.round == following.round:
             assert decision.after == following.before
     for decision in taken:

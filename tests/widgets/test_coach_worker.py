@@ -165,7 +165,7 @@ def test_a_click_shows_its_result_before_the_odds_are_computed(monkeypatch, gate
 
 
 def test_a_new_position_does_not_wait_for_the_old_one(monkeypatch, gate):
-    """What is being weighed when the next card comes is kept for the verdict; nothing of it is shown as the new odds."""
+    """What is being weighed when the next card comes is kept for the verdict, and not shown as the new odds."""
     weighed: list[int] = []
 
     def slowly(prospect, *arguments, **options):

@@ -14,6 +14,7 @@ from spiritwidgets.coach.saying import welcome, why
 from spiritwidgets.coach.verdict import Verdict, middle
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.marks import in_one
 
 GUESS = "coach-guess"
 
@@ -123,7 +124,7 @@ def last_decision(verdict: Verdict, advice: Advice, yardstick: Payoff, words: Wo
     return tag(
         "section",
         tag("h3", words.say("coach.last"), grade),
-        tag("p", did(verdict.decision, words), " ", _judged(verdict, words)),
+        tag("p", in_one(words, did(verdict.decision, words), _judged(verdict, words))),
         reason,
         _outcome(verdict, words) if verdict.decision.choice == "draw" else "",
         class_=f"sg-coach-last sg-coach-{'forced' if verdict.was_forced else verdict.grade}",

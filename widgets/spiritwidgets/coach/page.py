@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spiritgame.locale import Words
 from spiritwidgets.coach.settings import FRAGMENT, MODES, PAGES, SECOND_ACTIONS, Settings
 from spiritwidgets.controls.markup import Html, tag
+from spiritwidgets.marks import in_one
 
 
 def framed(body: Html, settings: Settings, words: Words) -> Html:
@@ -42,7 +43,7 @@ def yardstick(settings: Settings, words: Words) -> Html:
     unknown = words.say("coach.yardstick.not")
     return tag(
         "footer",
-        tag("p", told, " ", unknown),
+        tag("p", in_one(words, told, unknown)),
         tag("label", tag("span", words.say("coach.yardstick.second")), select),
         class_="sg-coach-soft sg-coach-yardstick",
     )
