@@ -70,8 +70,14 @@ def all_scenes(
     words: Words,
     layout: Layout,
     earlier: GameState | None = None,
+    *,
+    risk: float | None = None,
+    hides_odds: bool = False,
 ) -> dict[str, Scene]:
-    """What every board shows of the position now, or of an `earlier` one that is looked back at."""
+    """What every board shows of the position now, or of an `earlier` one that is looked back at.
+
+    `risk` and `hides_odds` are those of a `View`.
+    """
     state = earlier or session.state
     active = () if earlier else active_boards(session)
     selection = Selection() if earlier else session.selection
@@ -84,6 +90,8 @@ def all_scenes(
         tree=selection.tree,
         element=element_in_use(selection),
         active=active[0] if active else "",
+        risk=risk,
+        hides_odds=hides_odds,
     )
     found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
     for place, seat in enumerate(others(session)):

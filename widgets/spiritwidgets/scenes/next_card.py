@@ -50,6 +50,8 @@ def next_card(view: View, spirit: SpiritView, box: Box) -> list[Shape]:
         ground, ink = ("danger", "board_active") if seen.could_close else ("ink", "board_active")
         cy = box.y + box.h / 2 if box.h <= FLAT else box.y + box.h * 0.3
         return [face, outline, *pill(view, label, cx, cy, w - 6, 22, ground=ground, ink=ink, size="caption")]
+    if view.hides_odds:
+        return [*_frame(view, box, "board_active", "line_strong"), *_lines(view, box, "coach.next_card", "ink")]
     if not seen.could_close:
         return [*_frame(view, box, "good_tint", "line_strong"), *_lines(view, box, "board.no_risk", "ink")]
     return [*_frame(view, box, "danger_tint", "danger"), *_risk(view, seen, box)]
