@@ -22,7 +22,7 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tool("theme", "☀" if is_dark else "☾", label=say("theme.light" if is_dark else "theme.dark")),
     )
     if session is None:
-        return tag("header", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
+        return tag("div", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
     tools = (
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
@@ -34,7 +34,7 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         *settings,
     )
     return tag(
-        "header",
+        "div",
         title,
         _steps(session, words),
         _order(session, words),
