@@ -70,14 +70,15 @@ def _step(data: dict[str, Any]) -> Step:
         if name in data:
             data[name] = tuple(data[name])
     if "setting" in data:
-        data["setting"] = _setting(data["setting"])
+        data["setting"] = read_setting(data["setting"])
     if "question" in data:
         data["question"] = _question(data["question"])
     data["roads"] = tuple(Road(**road) for road in data.get("roads", ()))
     return Step(**data)
 
 
-def _setting(data: dict[str, Any]) -> Setting:
+def read_setting(data: dict[str, Any]) -> Setting:
+    """The setting that a table of a TOML file describes; KeyError or TypeError where it cannot be."""
     seats = _words(data.pop("seats"))
     spirits = {name: data.pop(name) for name in seats if name in data}
     data["acted"] = _words(data.get("acted", ""))

@@ -65,7 +65,7 @@ class Words:
 
     def _message(self, key: str, n: object) -> str | None:
         # gettext answers with the key itself where it has no entry.
-        found = self._catalogue.ngettext(key, key, n) if isinstance(n, int) else key
+        found = self._catalogue.ngettext(key, key, abs(n)) if isinstance(n, int) else key
         if found == key:
             found = self._catalogue.gettext(key)
         return None if found == key or not key else found

@@ -15,6 +15,7 @@ from spiritwidgets.clicks import Selection
 from spiritwidgets.controls.desk import all_scenes
 from spiritwidgets.controls.menu import Choice, menu
 from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.controls.report import round_end
 from spiritwidgets.geometry import layout
 from spiritwidgets.marks import say
 from spiritwidgets.session import Session
@@ -72,12 +73,19 @@ def button_for(session: Session, move: sg.Move) -> str | None:
     return None
 
 
-def close_cards(page: Page) -> None:
-    """Close the report of a round that lies over the table."""
-    card = page.locator("[data-act='report-close']")
-    if card.count() and card.first.is_visible():
-        card.first.click()
-        card.first.wait_for(state="detached")
+class Mirror(Session):
+    """The same game here; `told_round` is the round whose report has been closed in the page."""
+
+    told_round = 1
+
+
+def close_report(page: Page, mirror: Mirror) -> None:
+    """Close the report of a round, which lies over the table from the end of the round until one draws."""
+    if round_end(mirror) and mirror.told_round < mirror.state.round:
+        card = page.locator("[data-act='report-close']")
+        card.click()
+        card.wait_for(state="detached")
+        mirror.told_round = mirror.state.round
 
 
 def target(page: Page, key: Key) -> Locator:
@@ -96,10 +104,10 @@ def wait_until_same(page: Page, session: Session) -> None:
     page.wait_for_function("words => document.querySelector('.sg-say h2')?.textContent === words", arg=headline)
 
 
-def make(page: Page, mirror: Session, move: sg.Move, *, by_button: bool) -> None:
+def make(page: Page, mirror: Mirror, move: sg.Move, *, by_button: bool) -> None:
     """Make a move in the page and here."""
     act = button_for(mirror, move) if by_button else None
-    close_cards(page)
+    close_report(page, mirror)
     if act is not None:
         page.locator(f"[data-act='{act}']").click()
         mirror.ask(move)
@@ -129,8 +137,8 @@ def choose(mirror: Session, unseen: set[type]) -> sg.Move:
     return SteadyPlayer().choose(sg.observe(mirror.state, seat), moves, rng)
 
 
-def new_session() -> Session:
-    return Session.new(("winter", "spring", "summer"), (None, "steady", "steady"), seed=SEED)
+def new_session() -> Mirror:
+    return Mirror.new(("winter", "spring", "summer"), (None, "steady", "steady"), seed=SEED)
 
 
 @pytest.fixture

@@ -57,7 +57,12 @@ class Look:
     key: Key
 
 
-Meaning: TypeAlias = sg.Move | Selection | Note | Look
+@frozen
+class DrawOn:
+    """The wish to draw until a solitary animal comes, the line is closed or no card is left."""
+
+
+Meaning: TypeAlias = sg.Move | Selection | Note | Look | DrawOn
 
 
 def note(key: str, **params: Value) -> Note:

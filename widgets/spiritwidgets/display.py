@@ -11,11 +11,13 @@ from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
+from spiritwidgets.controls.help import explain, help_card
 from spiritwidgets.controls.log import log, sentence, told
-from spiritwidgets.controls.markup import Html, icon
+from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import report, round_end
+from spiritwidgets.controls.rulecard import rulebook_card
 from spiritwidgets.controls.setup import setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
@@ -56,8 +58,10 @@ class Display:
         self._classify()  # before what is shown: hidden things cannot take the focus
         if session is not None:
             self._show_game(session)
-        is_dark, is_looking_back = table.theme == DARK, table.at is not None
-        table.panes["bar"].show(bar(session, table.words, is_dark=is_dark, is_looking_back=is_looking_back))
+        is_dark, is_back = table.theme == DARK, table.at is not None
+        top = bar(session, table.words, is_dark=is_dark, is_looking_back=is_back, is_asking=table.is_asking)
+        table.panes["bar"].show(top)
+        self._show_help()
         table.panes["over"].show(self._over())
 
     def _seen(self, session: Session) -> GameState:
@@ -85,12 +89,30 @@ class Display:
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
+    def _show_help(self) -> None:
+        """The pop-up, unless the thing that it explains has gone meanwhile."""
+        table, session = self.table, self.table.session
+        if table.explained is not None and session is not None:
+            board, key = table.explained
+            scene = table.easel.boards[board].scene
+            if scene is not None and any(target.key == key for target in scene.targets):
+                explanation = explain(session, key, marks(session, table.words), table.words)
+                table.easel.point(board, key)
+                table.panes["help"].show(help_card(explanation, table.words))
+                return
+        table.explained = None
+        table.easel.point()
+        table.panes["help"].show("")
+
     def _strip(self, session: Session) -> Html:
         table, words = self.table, self.table.words
         if table.at is not None:
             return back.back(session, table.at, words)
         if table.loaded is not None:
             return self._replace()
+        if table.is_asking:
+            done = button("help", words.say("help.ask.done"))
+            return strip(icon("sacred_tree"), words.say("help.ask"), (done,), tag("p", words.say("help.ask.more")))
         aside = ""
         more: tuple[Html, ...] = ()
         if session.awaits_computer:
@@ -112,6 +134,8 @@ class Display:
     def _over(self) -> str:
         """The card over the table: the form for a new game, or the end of the game."""
         table, session, words = self.table, self.table.session, self.table.words
+        if table.rule:
+            return rulebook_card(table.rule, words)
         if table.keeper.sharing is not None:
             return table.keeper.card()
         if table.is_setting_up or session is None:
@@ -144,6 +168,8 @@ class Display:
             names.append("sg-setting-up")
         if table.looked_at is not None:
             names.append("sg-looking")
+        if table.is_asking:
+            names.append("sg-asking")
         with table.hold_sync():
             for name in set(self._classes) - set(names):
                 table.remove_class(name)

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from attrs import define, frozen
@@ -83,6 +83,7 @@ class Easel:
         self.is_seen = False  # whether any page can be painted
         self.scale = SHARP
         self.click_handlers: list[ClickHandler] = []
+        self.question_handlers: list[ClickHandler] = []
         self.metrics_handlers: list[MetricsHandler] = []
         self.set_theme(theme)
         self.front.on_msg(lambda _widget, content, _buffers: self.safely(self.hear, content))
@@ -223,6 +224,14 @@ class Easel:
         """
         self.click_handlers.append(handler)
 
+    def on_question(self, handler: ClickHandler) -> None:
+        """`handler(board, key)` is called when someone asks what a target is: by a right click, a long touch or "?"."""
+        self.question_handlers.append(handler)
+
+    def point(self, board: str = "", key: Key = ()) -> None:
+        """Let the page place its pop-up beside this target; without one, nowhere."""
+        self.front.subject = {"board": board, "key": list(key)} if board else {}
+
     def on_metrics(self, handler: MetricsHandler) -> None:
         """`handler(metrics)` is called when a page reports how it looks, and whenever that changes."""
         self.metrics_handlers.append(handler)
@@ -239,7 +248,8 @@ class Easel:
         """Act on a message of the front. Anyone who knows the kernel may send one: nothing in it is trusted."""
         match message:
             case {"event": "click", "board": str(name), "key": list(key), "version": int(version)}:
-                self.click(name, tuple(key), version)
+                handlers = self.question_handlers if message.get("asks") is True else self.click_handlers
+                self.click(name, tuple(key), version, handlers)
             case {"event": "metrics"}:
                 self.set_metrics(message)
             case {"event": "ready", "page": str(page)}:
@@ -253,20 +263,20 @@ class Easel:
             case _:
                 raise ValueError(f"not understood: {message!r}")
 
-    def click(self, name: str, key: Key, version: int) -> None:
+    def click(self, name: str, key: Key, version: int, handlers: Sequence[ClickHandler]) -> None:
         board = self.boards[name]
         # The version counts changes of the targets, so a click stays good while only the picture changes.
         if version != board.version or board.offered is None:
             return
         if any(target.key == key for target in board.offered.targets):
-            for handler in self.click_handlers:
+            for handler in handlers:
                 self.safely(handler, name, key)
 
     def touch(self, board: Board, x: float, y: float) -> None:
         """A click on the canvas itself, in canvas pixels. It gets there only if the front could not be loaded."""
         target = board.offered and board.offered.target_at(x / self.scale, y / self.scale)
         if target:
-            self.click(board.name, target.key, board.version)
+            self.click(board.name, target.key, board.version, self.click_handlers)
 
     def set_metrics(self, message: Mapping[str, Any]) -> None:
         metrics = Metrics(

@@ -7,7 +7,8 @@ Messages from the browser, as dicts with the key `event`:
 
 * `ready`: this page can be painted now; `page` names it; the metrics below come along
 * `metrics`: `width` of the table in CSS pixels (0: not known yet), `dpr`, `dark`, `reduced_motion`
-* `click`: `board`, `key` of the target (a list) and the `version` of the targets that the buttons were made for
+* `click`: `board`, `key` of the target (a list) and the `version` of the targets that the buttons were made for;
+  with `asks` it is a question what the target is
 * `trouble`: `text` of an error in the page's drawing
 
 Messages to the browser have the key `do`: `say` with `text`.
@@ -26,7 +27,7 @@ from spiritwidgets import sprites
 from spiritwidgets.scene import Scene, Target
 
 # Later parts use earlier ones.
-PARTS: Final = ("wait", "sprites", "drawing", "metrics", "speech", "tip", "overlay", "main")
+PARTS: Final = ("wait", "sprites", "drawing", "metrics", "speech", "tip", "popover", "overlay", "main")
 
 
 def read_asset(*names: str) -> str:
@@ -69,6 +70,7 @@ class Front(anywidget.AnyWidget):
     labels = Dict(help="short accessible name of each board").tag(sync=True)
     variables = Dict(help="CSS variables for the table").tag(sync=True)
     theme = Unicode().tag(sync=True)
+    subject = Dict(help="board and key of the target that the pop-up explains; empty: none").tag(sync=True)
     trouble = Unicode(help="text of the banner over the table; empty: none").tag(sync=True)
     dismiss = Unicode("×", help="name of the button that closes the banner").tag(sync=True)
 

@@ -18,12 +18,13 @@ def open_page(
     send(easel, {"event": "metrics", **metrics})
 
 
-def press(easel: Easel, board: str, key: Key) -> None:
-    """Click on a target as it is shown now. Raises KeyError if the board shows no such target."""
+def press(easel: Easel, board: str, key: Key, *, asks: bool = False) -> None:
+    """Click on a target as it is shown now, or ask what it is. Raises KeyError if the board shows no such target."""
     shown = easel.boards[board].offered
     if shown is None or all(target.key != key for target in shown.targets):
         raise KeyError(f"{board} shows no target {key}")
-    send(easel, {"event": "click", "board": board, "key": list(key), "version": easel.boards[board].version})
+    version = easel.boards[board].version
+    send(easel, {"event": "click", "board": board, "key": list(key), "version": version, "asks": asks})
 
 
 def send(easel: Easel, message: dict[str, object]) -> None:

@@ -11,9 +11,10 @@ from attrs import evolve, frozen
 
 import spiritgame as sg
 from spiritgame.bots import PLAYERS
+from spiritgame.cards import ANIMALS
 from spiritgame.events import CardDrawn, ReserveRefilled
-from spiritgame.state import ActionPhase, DrawPhase, GameOver, GameState
-from spiritwidgets.clicks import NOTHING_CHOSEN, Look, Meaning, Note, Selection, meaning, settled
+from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState
+from spiritwidgets.clicks import NOTHING_CHOSEN, DrawOn, Look, Meaning, Note, Selection, meaning, settled
 from spiritwidgets.view import Key
 
 
@@ -176,21 +177,45 @@ class Session:
         match wanted:
             case Selection():
                 if not self.awaits_person:
-                    return self._tell(self._refusal_to_wait())
+                    return self._tell(self.refusal_to_wait())
                 self._selection = wanted
                 return self._tell(self.selection)
             case Note() | Look():
                 return self._tell(wanted)
+            case DrawOn():
+                return self._draw_on()
             case _:
                 return self._tell(self._do(wanted))
 
+    @property
+    def can_draw_on(self) -> bool:
+        """Whether a person may draw, and the next solitary animal would not be the one that closes the line."""
+        state, seat = self.state, self.seat
+        return (
+            isinstance(state.phase, DrawPhase)
+            and seat is not None
+            and state.players[seat].solitude < CLOSED - 1
+            and sg.Draw(seat) in self.legal()
+        )
+
+    def _draw_on(self) -> Answer:
+        seat = self.seat
+        if not self.awaits_person or seat is None:
+            return self._tell(self.refusal_to_wait())
+        while True:
+            answer = self._tell(self._do(sg.Draw(seat)))
+            line = self.state.players[seat].line
+            is_solitary = bool(line) and ANIMALS[self.state.rules.starting_cards][line[-1]].temper == "solitary"
+            if not isinstance(answer, Moved) or is_solitary or sg.Draw(seat) not in self.legal():
+                return answer
+
     def _do(self, move: sg.Move) -> Answer:
         if not self.awaits_person:
-            return self._refusal_to_wait()
+            return self.refusal_to_wait()
         if (reason := sg.why_illegal(self.state, move)) is not None:
             return Refused(reason)
         if move.seat != self.seat:
-            return self._refusal_to_wait()
+            return self.refusal_to_wait()
         return self._append(move)
 
     def _append(self, move: sg.Move) -> Moved:
@@ -209,7 +234,8 @@ class Session:
         if (seat := self.seat) is not None and self.players[seat] is None:
             self.viewer = seat
 
-    def _refusal_to_wait(self) -> Note:
+    def refusal_to_wait(self) -> Note:
+        """What a person is told who clicks while somebody else decides."""
         seat = self.seat
         if seat is None:
             return Note("note.game_over")

@@ -12,10 +12,11 @@ import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
-from spiritwidgets.clicks import Look, Note, Selection
+from spiritwidgets.clicks import DrawOn, Look, Note, Selection
 from spiritwidgets.controls import back, look
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.furniture import furnish
+from spiritwidgets.controls.help import does_at_once
 from spiritwidgets.controls.log import sentence, told
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields, Pane
@@ -24,13 +25,13 @@ from spiritwidgets.controls.tabs import TABS
 from spiritwidgets.display import Display
 from spiritwidgets.easel import Easel, Metrics
 from spiritwidgets.keep import Keeper
-from spiritwidgets.marks import in_one, say
+from spiritwidgets.marks import in_one, marks, say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.view import Key
 
-PANES: Final = ("bar", "ask", "tabs", "log", "look", "over")
+PANES: Final = ("bar", "ask", "tabs", "log", "look", "help", "over")
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
 
 
@@ -60,6 +61,9 @@ class Table(Shown):
         self.told_round = 0  # the round whose beginning has been told
         self.at: int | None = None  # after how many moves, while looking back
         self.looked_at: Key | None = None
+        self.explained: tuple[str, Key] | None = None  # the board and the thing on it that the pop-up explains
+        self.is_asking = False  # the next click asks what a thing is
+        self.rule = ""  # the section of the rules that lies open
         self.loaded: Session | None = None  # waits for a yes
         self.asks = ""  # the key of the question about it
         self.tab = TABS[0]
@@ -73,6 +77,7 @@ class Table(Shown):
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
         self.easel.on_click(self._click)
+        self.easel.on_question(self._explain)
         self.easel.on_metrics(self._measure)
         if session is not None:
             self.seat(session)
@@ -87,7 +92,8 @@ class Table(Shown):
         self._forget = session.listen(self._hear)
         self.is_setting_up = self.is_finish_closed = False
         self.told_round = 0
-        self.at = self.looked_at = self.loaded = None
+        self.at = self.looked_at = self.loaded = self.explained = None
+        self.is_asking = False
         self.answer = ""
 
     def _hear(self, answer: Answer) -> None:
@@ -95,7 +101,8 @@ class Table(Shown):
         assert session is not None
         is_computer = isinstance(answer, Moved) and not answer.moment.by_person
         if session.awaits_person or not is_computer:  # computers do not close what someone reads meanwhile
-            self.answer, self.looked_at = "", self.looked_at if is_computer else None
+            self.answer, self.explained = "", None
+            self.looked_at = self.looked_at if is_computer else None
         match answer:
             case Moved(moment):
                 self._news += [sentence(session, event, self.words) for event in moment.events if told(event)]
@@ -156,7 +163,18 @@ class Table(Shown):
             self.handle(lambda: self._hear(Note("note.looking_back")))
         else:
             session = self.session
-            self.handle(lambda: session.click(key))
+            if self.is_asking or not does_at_once(session, key, marks(session, self.words)):
+                self._explain(board, key)
+            else:
+                self.handle(lambda: session.click(key))
+
+    def _explain(self, board: str, key: Key) -> None:
+        def open_help() -> None:
+            self.explained, self.looked_at = (board, key), None
+            self.is_asking, self.answer = False, ""
+
+        if self.session is not None and self.at is None and board != "look":
+            self.handle(open_help)
 
     def _act(self, act: str, fields: Fields) -> None:
         self.handle(lambda: self._do(act, fields))
@@ -171,13 +189,17 @@ class Table(Shown):
             self._load(act, fields)
         elif act.startswith("share"):
             self.keeper.act(act, fields)
+        elif act == "rule-close":
+            self.rule = ""
+        elif act.startswith("rule:"):
+            self.rule, self.explained = act.removeprefix("rule:"), None
         elif act.startswith("tab:"):
             self.tab = act.removeprefix("tab:")
         elif session is None:
             return
         elif act.startswith("back-"):
             self.at = back.moved_to(session, self.at or 0, act, fields.get("at", ""))
-        elif act in ("choice", "pick") or ":" in act:
+        elif act.startswith(("choice:", "pick:")):
             choice = asked(menu(session), act, fields)
             if choice is not None:
                 session.ask(choice.asks)
@@ -205,12 +227,27 @@ class Table(Shown):
                 self.told_round = session.state.round
             case "close":
                 self.looked_at = None
+            case "help":
+                self.is_asking, self.explained = not self.is_asking, None
+            case "help-close":
+                self.explained = None
+            case "help-do" | "help-draw-on" | "help-look" if self.explained is not None:
+                self._do_explained(session, act, self.explained[1])
             case "save":
                 name = saves.file_name(session)
                 self.panes["bar"].download(name, saves.save(session))
                 self.answer = self.words.say("table.file.saved", name=name)
             case _:
                 raise ValueError(f"not understood: {act}")
+
+    def _do_explained(self, session: Session, act: str, key: Key) -> None:
+        self.explained = None
+        wanted = session.meaning(key)
+        if act == "help-draw-on":
+            wanted = DrawOn()
+        elif act == "help-look" and not isinstance(wanted, Look):
+            wanted = Look(("spirit", session.viewer))  # the deck: what is in it, in no order
+        session.ask(wanted)
 
     def _set_up(self, act: str, fields: Fields) -> None:
         if not self.is_setting_up:

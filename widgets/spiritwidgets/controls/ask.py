@@ -54,7 +54,14 @@ def strip(who: Html, headline: str, buttons: Sequence[Html], second: Html = NO_L
 
 
 def button(
-    act: str, text: str, *, hint: str = "", sprite: str | None = None, is_primary: bool = False, is_off: bool = False
+    act: str,
+    text: str,
+    *,
+    hint: str = "",
+    sprite: str | None = None,
+    is_primary: bool = False,
+    is_off: bool = False,
+    takes_focus: bool = False,
 ) -> Html:
     """A large button. One that is off looks so and can be clicked all the same, for its reason."""
     classes = "sg-button" + " sg-primary" * is_primary + " sg-off" * is_off
@@ -66,6 +73,7 @@ def button(
         type="button",
         data_act=act,
         data_first=is_primary,
+        autofocus=takes_focus,
     )
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from spiritgame.events import Event, RoundBegan
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button, strip
 from spiritwidgets.controls.log import sentence, told
-from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.marks import in_one
 from spiritwidgets.session import Session
 
@@ -34,8 +37,36 @@ def back(session: Session, at: int, words: Words) -> Html:
         tool("back-later", "▶", say("later"), is_off=at == last),
         class_="sg-steps-back",
     )
+    rounds = timeline(session, at, words)
     back_to_now = button("back-last", say("last"), is_primary=True)
-    return strip(who, say("title", at=at, n=last), (steps, back_to_now), tag("p", detail))
+    return strip(who, say("title", at=at, n=last), (steps, back_to_now), join(tag("p", detail), rounds))
+
+
+def timeline(session: Session, at: int, words: Words) -> Html:
+    """A button for the beginning of each round; the round that is shown is marked."""
+    starts = [0, *(place for place, moment in enumerate(session.moments, 1) if begins_round(moment.events))]
+    buttons = []
+    for number, start in enumerate(starts, 1):
+        is_here = start <= at and (number == len(starts) or at < starts[number])
+        name = words.say("table.back.round", round=number)
+        buttons.append(
+            tag(
+                "button",
+                str(number),
+                class_="sg-round",
+                type="button",
+                data_act=f"back-to:{start}",
+                aria_label=name,
+                title=name,
+                aria_current="true" if is_here else None,
+            )
+        )
+    return tag("div", tag("span", words.say("table.back.rounds")), *buttons, class_="sg-rounds")
+
+
+def begins_round(events: Iterable[Event]) -> bool:
+    """Whether a round began among the events."""
+    return any(isinstance(event, RoundBegan) for event in events)
 
 
 def tool(act: str, sign: str, label: str, *, is_off: bool) -> Html:
@@ -56,5 +87,7 @@ def moved_to(session: Session, at: int, act: str, wanted: str) -> int | None:
             return min(last, at + 1)
         case "back-slide":
             return min(last, int(wanted)) if wanted.isdecimal() else at
+        case _ if act.startswith("back-to:") and (number := act.removeprefix("back-to:")).isdecimal():
+            return min(last, int(number))
         case _:
             return None

@@ -10,7 +10,9 @@ from spiritwidgets.session import Session
 _PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
 
 
-def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool) -> Html:
+def bar(
+    session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool, is_asking: bool = False
+) -> Html:
     """The bar over the table; without a session only what can be used without one."""
 
     def say(key: str, **params: object) -> str:
@@ -27,6 +29,7 @@ def bar(session: Session | None, words: Words, *, is_dark: bool, is_looking_back
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
+        tool("help", say("help"), sign="?", is_on=is_asking),
         tool("new", say("new"), sign="＋"),
         tool("save", say("save"), sign="⤓"),
         _load(say("load")),

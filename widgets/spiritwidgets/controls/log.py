@@ -24,25 +24,30 @@ def sentence(session: Session, event: Event, words: Words) -> str:
     return say_event(event, session.state.spirits, words.lang, people[0] if len(people) == 1 else None)
 
 
-def log(session: Session, moments: Sequence[Moment], words: Words) -> Html:
-    """The latest sentences about `moments`."""
+def log(session: Session, moments: Sequence[Moment], words: Words, *, is_linked: bool = True) -> Html:
+    """The latest sentences about `moments`; where `is_linked`, a click on one leads back to its moment."""
     lines: list[Html] = []
-    for event in _newest(moments):
+    for at, event in _newest(moments):
         if len(lines) == LINES:
             break
-        lines.append(_line(session, event, words))
+        lines.append(_line(session, event, words, at if is_linked else None))
     title = words.say("table.log.title")
     if not lines:
         return join(tag("h3", title), tag("p", words.say("table.log.empty")))
     return join(tag("h3", title), tag("ol", *lines, aria_label=title, data_scroll="log", tabindex="0"))
 
 
-def _newest(moments: Sequence[Moment]) -> Iterator[Event]:
-    for moment in reversed(moments):
-        yield from (event for event in reversed(moment.events) if told(event))
+def _newest(moments: Sequence[Moment]) -> Iterator[tuple[int, Event]]:
+    """What is told, newest first, each with the number of moves after which it had happened."""
+    for at in range(len(moments), 0, -1):
+        yield from ((at, event) for event in reversed(moments[at - 1].events) if told(event))
 
 
-def _line(session: Session, event: Event, words: Words) -> Html:
+def _line(session: Session, event: Event, words: Words, at: int | None) -> Html:
     seat = getattr(event, "seat", None)
     sign = icon("sacred_tree") if seat is None else icon(f"spirit_{session.state.spirits[seat]}")
-    return tag("li", sign, tag("span", sentence(session, event, words)))
+    text = tag("span", sentence(session, event, words))
+    if at is None:
+        return tag("li", sign, text)
+    hint = words.say("table.log.look_back")
+    return tag("li", tag("button", sign, text, class_="sg-moment", type="button", data_act=f"back-to:{at}", title=hint))

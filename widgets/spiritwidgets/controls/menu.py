@@ -17,6 +17,7 @@ from spiritgame.state import ActionPhase, DrawPhase
 from spiritwidgets.clicks import (
     ACTION_OF,
     NOTHING_CHOSEN,
+    DrawOn,
     Meaning,
     Note,
     Selection,
@@ -94,6 +95,7 @@ def _drawing(session: Session, seat: int, moves: Sequence[sg.Move]) -> Menu:
     draw, stop, discard = sg.Draw(seat), sg.Stop(seat), sg.DiscardNewest(seat)
     found = [
         Choice(note("btn.draw"), draw, is_primary=draw in moves, is_off=draw not in moves),
+        *([Choice(note("btn.draw_on"), DrawOn())] if session.can_draw_on else ()),
         Choice(note("btn.stop"), stop, hint=note("hint.keep_actions", n=actions), is_off=stop not in moves),
     ]
     if discard in moves:

@@ -25,7 +25,7 @@ class Pane(anywidget.AnyWidget):
     """
 
     _esm = read_asset("pane.js")
-    _css = read_asset("table.css")
+    _css = "".join(map(read_asset, ("table.css", "help.css", "rulecard.css")))
 
     html = Unicode().tag(sync=True)
     version = Int().tag(sync=True)

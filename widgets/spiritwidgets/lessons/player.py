@@ -363,7 +363,7 @@ class Player(Shown):
         else:
             panes["story"].show(story(trial, self._page(), words))
             panes["ask"].show(moves(self.trial, words, note=self.note, is_watching=self.demonstration is not None))
-        panes["log"].show(log(trial, trial.moments, words) if "log" in self.step.boards else "")
+        panes["log"].show(log(trial, trial.moments, words, is_linked=False) if "log" in self.step.boards else "")
 
     def _page(self) -> Page:
         trial = self.shown

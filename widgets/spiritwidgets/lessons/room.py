@@ -29,7 +29,7 @@ PANES: Final = ("bar", "story", "ask", "log", "look", "deck_head", "discard_head
 class LessonPane(Pane):
     """A pane with the looks of a lesson besides those of the table."""
 
-    _css = read_asset("table.css") + read_asset("lesson.css")
+    _css = Pane._css + read_asset("lesson.css")
 
 
 class Room:

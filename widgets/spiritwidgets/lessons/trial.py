@@ -103,6 +103,11 @@ class Trial(Session):
         """Whether the step begins with moves of other spirits, which wait until the learner wants to see them."""
         return not self._earlier and not self.is_released and others_to_move(self.attempt)
 
+    @property
+    def can_draw_on(self) -> bool:
+        """Never: in a lesson every card is a decision of its own."""
+        return False
+
     def release(self) -> None:
         """Let the other spirits move now."""
         self.is_released = True
@@ -125,7 +130,7 @@ class Trial(Session):
 
     def _do(self, move: sg.Move) -> Answer:
         if not self.awaits_person:
-            return self._refusal_to_wait()
+            return self.refusal_to_wait()
         attempt, reason = play(self.attempt, move)
         if reason is not None:
             self.attempt = attempt

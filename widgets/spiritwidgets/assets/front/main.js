@@ -114,6 +114,7 @@ function furnish(model, root) {
   model.on("change:variables", paintVariables);
   paintVariables();
   lookForBoards();
+  const stopPopover = watchPopover(model, root, overlays);
   const stopMetrics = watchMetrics(root, (metrics) => {
     try {
       model.send({ event: "metrics", ...metrics });
@@ -124,6 +125,7 @@ function furnish(model, root) {
   return () => {
     boards.disconnect();
     stopMetrics();
+    stopPopover();
     tip.end();
     for (const overlay of overlays.values()) overlay.remove();
   };

@@ -17,6 +17,11 @@ function layOverlay(host, name, tip, onClick) {
     if (stop) stop.tabIndex = 0;
   };
 
+  const ask = (button) => {
+    tip.hide();
+    onClick({ board: name, key: button.sgKey, version, asks: true });
+  };
+
   const create = (id, key) => {
     // JupyterLab would take Enter, arrows and letters for its own shortcuts.
     const button = make("button", "", { type: "button", tabindex: "-1", "data-lm-suppress-shortcuts": "true" });
@@ -24,6 +29,11 @@ function layOverlay(host, name, tip, onClick) {
     button.addEventListener("click", () => {
       tip.hide();
       onClick({ board: name, key, version });
+    });
+    // A long touch comes as a context menu too.
+    button.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      ask(button);
     });
     button.addEventListener("focus", () => {
       setStop(button);
@@ -39,6 +49,7 @@ function layOverlay(host, name, tip, onClick) {
   layer.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") tip.hide();
+    if (event.key === "?" && event.target.sgKey) ask(event.target);
     const next = neighbour(event.key, event.target, [...buttons.values()]);
     if (next === undefined) return;
     event.preventDefault();
@@ -78,6 +89,7 @@ function layOverlay(host, name, tip, onClick) {
   canvas?.setAttribute("tabindex", "-1");
   return {
     update,
+    find: (id) => buttons.get(id),
     label: (text) => setText(layer, "aria-label", text),
     remove: () => {
       tip.hide();
