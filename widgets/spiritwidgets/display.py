@@ -74,7 +74,7 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self._seen(session)
         marked = marks(session, words) if earlier is None else {}
-        pictures: dict[str, Any] = desk.all_scenes(session, marked, table.theme, words, plan, earlier)
+        pictures: dict[str, Any] = desk.all_scenes(session, marked, table.theme, words, plan, earlier, table.tab)
         head = ""
         if table.looked_at is not None:
             seen = sg.observe(self._seen(session), session.viewer)

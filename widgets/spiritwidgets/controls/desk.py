@@ -70,8 +70,12 @@ def all_scenes(
     words: Words,
     layout: Layout,
     earlier: GameState | None = None,
+    tab: str = "line",
 ) -> dict[str, Scene]:
-    """What every board shows of the position now, or of an `earlier` one that is looked back at."""
+    """What every board shows of the position now, or of an `earlier` one that is looked back at.
+
+    In layout S the line stands below the board of another `tab`, in few words.
+    """
     state = earlier or session.state
     active = () if earlier else active_boards(session)
     selection = Selection() if earlier else session.selection
@@ -86,6 +90,8 @@ def all_scenes(
         active=active[0] if active else "",
     )
     found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
+    if layout.size == "S" and tab != "line":
+        found["line"] = scenes.digest(view, layout.boards["line"])
     for place, seat in enumerate(others(session)):
         found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
     return found
