@@ -10,6 +10,7 @@ from traitlets import Float
 
 import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
+from spiritgame.rulebook import section_of
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
 from spiritwidgets.clicks import DrawOn, Look, Note, Selection
@@ -192,7 +193,9 @@ class Table(Shown):
         elif act == "rule-close":
             self.rule = ""
         elif act.startswith("rule:"):
-            self.rule, self.explained = act.removeprefix("rule:"), None
+            rule = act.removeprefix("rule:")
+            section_of(rule)  # raises where there is none
+            self.rule, self.explained = rule, None
         elif act.startswith("tab:"):
             self.tab = act.removeprefix("tab:")
         elif session is None:
