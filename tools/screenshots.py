@@ -28,7 +28,7 @@ from tools.moments import MOMENTS
 PICTURES: Final = ROOT / "docs" / "pictures"
 SIZES: Final = {1280: 800, 768: 1024, 390: 844}
 THEMES: Final = ("light", "dark")
-WEBP: Final = {"quality": 82, "method": 6}
+WEBP_QUALITY: Final = 82
 PAGE_LANGUAGE: Final = {"en": "en", "zh": "zh-Hans"}
 IS_DRESSED: Final = """([lang, theme, width]) => {
   const table = document.querySelector(".sg-table"), bar = document.querySelector(".sg-pane-bar");
@@ -54,7 +54,7 @@ class Look(NamedTuple):
 README: Final = (
     Look("planting", "en", "light", 1280),
     Look("drawing", "zh", "dark", 1280),
-    Look("travelling", "en", "light", 390),
+    Look("attracting", "en", "light", 390),
     Look("attacked", "zh", "dark", 390),
 )
 
@@ -120,7 +120,7 @@ def main() -> None:
             for look, png in shots(browser, address, wanted):
                 path = folder / f"{look.name}.{'webp' if is_readme else 'png'}"
                 if is_readme:
-                    Image.open(io.BytesIO(png)).convert("RGB").save(path, **WEBP)
+                    Image.open(io.BytesIO(png)).convert("RGB").save(path, quality=WEBP_QUALITY, method=6)
                 else:
                     path.write_bytes(png)
                 print(path, path.stat().st_size, flush=True)

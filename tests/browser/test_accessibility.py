@@ -61,6 +61,7 @@ def test_a_new_game_and_the_draw_phase(sized: Page, open_in_voila: Callable[...,
     sized.get_by_role("button", name="Draw a card", exact=True).click()
     expect(sized.locator(".sg-pane-log li").first).to_be_attached(timeout=SHOWN)
     sweep(sized, "drawing")
+    sized.locator(".sg-menu > summary").click()
     sized.locator("button[data-act=share]").click()
     sized.locator("input[name=share-code]").wait_for()
     sweep(sized, "share")
@@ -68,6 +69,19 @@ def test_a_new_game_and_the_draw_phase(sized: Page, open_in_voila: Callable[...,
     sized.locator("button[data-act=look-back]").click()
     sized.locator("input[data-act=back-slide]").wait_for()
     sweep(sized, "looking back")
+
+
+def test_help_and_the_rule_behind_it(
+    sized: Page, open_in_voila: Callable[..., None], write_notebook: Callable[..., Path]
+) -> None:
+    open_in_voila(sized, write_notebook(MOMENTS["drawing"].cell("zh", "dark")))
+    sized.locator(".sg-board-line .sg-target").first.focus()
+    sized.keyboard.press("?")
+    sized.locator(".sg-help").wait_for()
+    assert faults(sized) == []
+    sized.locator(".sg-help .sg-link").click()
+    sized.locator(".sg-rulecard").wait_for()
+    assert faults(sized) == []
 
 
 @pytest.mark.parametrize("moment", ["closed", "planting", "attacked", "over"])
