@@ -81,6 +81,7 @@ def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words)
         return Explanation(title, sprite, lines, rule, looks=look.is_spread(wanted.key))
     now = marks[key].tip if key in marks else ""
     label: str | None = None
+    says_price = False
     if not session.awaits_person:
         now = say(words, session.refusal_to_wait())
     elif isinstance(wanted, Selection) or wanted in session.legal():
@@ -88,7 +89,8 @@ def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words)
     elif isinstance(wanted, sg.Move):
         reason = sg.why_illegal(session.state, wanted)
         rule = rule if reason is None else reason.rule
-    if label is None:
+        says_price = reason is not None and any(name == "cost" for name, _ in reason.params)
+    if label is None and not says_price:
         lines = (*lines, *_price(seen, key, words))
     is_deck = key == ("deck",)
     draws_on = is_deck and label is not None and session.can_draw_on
