@@ -81,9 +81,17 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self._seen(session)
         marked = marks(session, words) if earlier is None else {}
-        risk, hides_odds = table.coach.risk, table.coach.hides_odds
+        coach = table.coach
         pictures: dict[str, Any] = desk.all_scenes(
-            session, marked, table.theme, words, plan, earlier, risk=risk, hides_odds=hides_odds
+            session,
+            marked,
+            table.theme,
+            words,
+            plan,
+            earlier,
+            tab=table.tab,
+            risk=coach.risk,
+            hides_odds=coach.hides_odds,
         )
         head = ""
         if table.looked_at is not None:

@@ -32,7 +32,7 @@ def bar(
         tool("theme", "☀" if is_dark else "☾", label=say("theme.light" if is_dark else "theme.dark")),
     )
     if session is None:
-        return tag("header", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
+        return tag("div", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
     tools = (
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
@@ -43,7 +43,7 @@ def bar(
     )
     coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
     return tag(
-        "header",
+        "div",
         title,
         _steps(session, words),
         _order(session, words),

@@ -71,12 +71,14 @@ def all_scenes(
     layout: Layout,
     earlier: GameState | None = None,
     *,
+    tab: str = "line",
     risk: float | None = None,
     hides_odds: bool = False,
 ) -> dict[str, Scene]:
     """What every board shows of the position now, or of an `earlier` one that is looked back at.
 
-    `risk` and `hides_odds` are those of a `View`.
+    In layout S the line stands below the board of another `tab`, in few words. `risk` and `hides_odds` are those of a
+    `View`.
     """
     state = earlier or session.state
     active = () if earlier else active_boards(session)
@@ -94,6 +96,8 @@ def all_scenes(
         hides_odds=hides_odds,
     )
     found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
+    if layout.size == "S" and tab != "line":
+        found["line"] = scenes.digest(view, layout.boards["line"])
     for place, seat in enumerate(others(session)):
         found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
     return found

@@ -124,10 +124,10 @@ def _risk(view: View, seen: Prospect, box: Box) -> list[Shape]:
 
 def _signs(view: View, seen: Prospect, cx: float, bottom: float, w: float) -> list[Shape]:
     """The hidden cards, a diamond for each solitary one; left out where they would not fit."""
-    per_row = int(w // PITCH)
-    rows = -(-seen.hidden // per_row)
-    if rows > 3:
+    rows = -(-seen.hidden // int(w // PITCH))
+    if rows > 3 or not rows:
         return []
+    per_row = -(-seen.hidden // rows)
     shapes: list[Shape] = []
     for place in range(seen.hidden):
         row = place // per_row
