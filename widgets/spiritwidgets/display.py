@@ -61,8 +61,15 @@ class Display:
         self._classify()  # before what is shown: hidden things cannot take the focus
         if session is not None:
             self._show_game(session)
-        is_dark, is_back = table.theme == DARK, table.at is not None
-        top = bar(session, table.words, is_dark=is_dark, is_looking_back=is_back, is_asking=table.is_asking)
+        top = bar(
+            session,
+            table.words,
+            is_dark=table.theme == DARK,
+            is_looking_back=table.at is not None,
+            is_asking=table.is_asking,
+            speed=table.speed,
+            is_coaching=table.coach.is_open,
+        )
         table.panes["bar"].show(top)
         self._show_help()
         table.panes["over"].show(self._over())
@@ -95,7 +102,18 @@ class Display:
     def _pictures(
         self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
     ) -> dict[str, Scene]:
-        return desk.all_scenes(session, marked, self.table.theme, self.table.words, plan, earlier)
+        table, coach = self.table, self.table.coach
+        return desk.all_scenes(
+            session,
+            marked,
+            table.theme,
+            table.words,
+            plan,
+            earlier,
+            tab=table.tab,
+            risk=coach.risk,
+            hides_odds=coach.hides_odds,
+        )
 
     def _show_help(self) -> None:
         """The pop-up, unless the thing that it explains has gone meanwhile."""
@@ -130,6 +148,8 @@ class Display:
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))
+        elif table.coach.hides_odds:
+            aside = words.say("coach.on_your_own")
         waits = session.awaits_computer
         return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
 
@@ -176,6 +196,10 @@ class Display:
             names.append("sg-setting-up")
         if table.looked_at is not None:
             names.append("sg-looking")
+        if table.coach.is_open:
+            names.append("sg-coaching")
+        if {"forest", "trees"} & set(self._active):
+            names.append("sg-coach-aside")
         if table.is_asking:
             names.append("sg-asking")
         with table.hold_sync():

@@ -72,8 +72,16 @@ def all_scenes(
     words: Words,
     layout: Layout,
     earlier: GameState | None = None,
+    *,
+    tab: str = "line",
+    risk: float | None = None,
+    hides_odds: bool = False,
 ) -> dict[str, Scene]:
-    """What every board shows of the position now, or of an `earlier` one that is looked back at."""
+    """What every board shows of the position now, or of an `earlier` one that is looked back at.
+
+    In layout S the line stands below the board of another `tab`, in few words. `risk` and `hides_odds` are those of a
+    `View`.
+    """
     state = earlier or session.state
     active = () if earlier else active_boards(session)
     selection = Selection() if earlier else session.selection
@@ -86,12 +94,16 @@ def all_scenes(
         tree=selection.tree,
         element=element_in_use(selection),
         active=active[0] if active else "",
+        risk=risk,
+        hides_odds=hides_odds,
     )
 
     def sized(name: str) -> View:
         return evolve(view, size=layout.details.get(name, layout.size))
 
     found = {name: scene(sized(name), layout.boards[name]) for name, scene in OWN.items()}
+    if layout.size == "S" and tab != "line":
+        found["line"] = scenes.digest(view, layout.boards["line"])
     for place, seat in enumerate(others(session)):
         name = f"panel{place}"
         found[name] = scenes.panel(sized(name), seat, layout.boards[name])
