@@ -6,10 +6,12 @@ from pathlib import Path
 
 from spiritgame.lessons import Lesson, lessons, puzzles
 from spiritgame.locale import LANGUAGES, Words, words_for
+from spiritgame.rulebook import sections
 
 TEMPLATES = Path(__file__).resolve().parent / "notebooks" / "templates"
 START = "00"
 PUZZLES = "puzzles"
+RULEBOOK = "rulebook"
 PLAY = "90_play"
 
 
@@ -22,6 +24,7 @@ def course_sources() -> dict[str, str]:
         for lesson in lessons():
             found[folder + _name(lesson)] = _lesson(lesson, words)
         found[folder + PUZZLES] = _puzzles(words)
+        found[folder + RULEBOOK] = _rulebook(words)
     return found
 
 
@@ -58,6 +61,16 @@ def _puzzles(words: Words) -> str:
     )
 
 
+def _rulebook(words: Words) -> str:
+    return _template("rulebook", words).format(
+        title=words.say("rulebook.page.title"),
+        subtitle=words.say("rulebook.page.subtitle"),
+        sections=len(sections()),
+        sentences=sum(len(section.sentences) for section in sections()),
+        links=_line([_link(lessons()[0], words.say("course.index.lessons"))]),
+    )
+
+
 def _links(lesson: Lesson, words: Words) -> str:
     place = lessons().index(lesson)
     parts = []
@@ -84,6 +97,7 @@ def _all(words: Words) -> str:
         f"- {_link(lesson, _title(lesson, words))}{colon}{words.say(lesson.key('question'))}" for lesson in lessons()
     ]
     rows.append(f"- [{words.say('course.puzzles')}]({PUZZLES}.ipynb){colon}{words.say('course.puzzles.question')}")
+    rows.append(f"- [{words.say('rulebook.page.title')}]({RULEBOOK}.ipynb){colon}{words.say('rulebook.page.subtitle')}")
     up, other = ("", "zh/") if words.lang == "en" else ("../", "../")
     rows.append(f"- [{words.say('course.free_play')}]({up}{PLAY}.ipynb)")
     rows.append(f"- [{words.say('course.other_language')}]({other}{_name(lessons()[0])}.ipynb)")
