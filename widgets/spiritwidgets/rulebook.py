@@ -23,7 +23,7 @@ from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.view import Key
 
 USUAL_WIDTH: Final = 1280
-PANES: Final = ("bar", "demo_head", "pile_head", "happened")
+PANES: Final = ("bar", "demo_head", "pile_head", "earlier")
 
 
 class RulePane(Pane):
@@ -55,8 +55,7 @@ class Rulebook(Shown):
         self._furnish()
         self.easel.on_click(self._click)
         self.easel.on_metrics(self._measure)
-        if "." in self.place:
-            self.show(self.place)
+        self._begin()
         self.refresh()
 
     def _furnish(self) -> None:
@@ -65,7 +64,7 @@ class Rulebook(Shown):
         table = [made["line"], made["circle"], panels, made["forest"], made["trees"], made["reserve"]]
         piles = [self.panes["pile_head"], made["deck_view"], made["discard_view"]]
         stage = _box(*table, *piles, name="sg-stage")
-        demo = _box(self.panes["demo_head"], stage, self.panes["happened"], name="sg-demo")
+        demo = _box(self.panes["demo_head"], stage, self.panes["earlier"], name="sg-demo")
         self.children = [self.panes["bar"], _box(self.book, demo, name="sg-main"), self.easel.widget]
         for name in ("sg-root", "sg-table", "sg-rulebook"):
             self.add_class(name)
@@ -100,11 +99,11 @@ class Rulebook(Shown):
 
     def close_demo(self) -> None:
         """Put the demonstration away."""
-        self.showing, self._is_left_alone = None, False
+        self.showing, self.note, self._is_left_alone = None, "", False
         self.refresh()
 
     def _toggle(self, rule: str) -> None:
-        if self.showing is not None and self.showing.sentence.id == rule:
+        if not self._is_left_alone and self.book.opened == rule:
             self.close_demo()
             return
         self._takes_focus = True
@@ -117,6 +116,10 @@ class Rulebook(Shown):
             self.place = _known(rule) if rule else self.place
         except UnknownRuleError:
             return
+        self._begin()
+
+    def _begin(self) -> None:
+        """Show the sentence that the page begins with, if it is one that can be shown."""
         if "." in self.place and _sentence(self.place).demo is not None:
             self.show(self.place)
         else:
@@ -145,6 +148,7 @@ class Rulebook(Shown):
             return
         scene = self.easel.boards[board].scene
         self.note = "".join(target.name for target in scene.targets if target.key == key) if scene else ""
+        self.easel.say(self.note)
         self.refresh()
 
     def _act(self, act: str, _fields: Fields) -> None:
@@ -189,8 +193,9 @@ class Rulebook(Shown):
             self.book.opened = showing.sentence.id if showing else ""
         self.panes["bar"].show(panel.bar(words, self.home, is_dark=self.theme == DARK))
         self._show_boards()
-        self.panes["demo_head"].show(panel.head(showing, words, takes_focus=self._takes_focus))
-        self.panes["happened"].show(panel.happened(showing, words, self.note))
+        head = panel.head(showing, words, self.note, is_glowing=self._is_glowing(), takes_focus=self._takes_focus)
+        self.panes["demo_head"].show(head)
+        self.panes["earlier"].show(panel.earlier(showing, words))
 
     def _show_boards(self) -> None:
         showing, words = self.showing, self.words
@@ -204,6 +209,14 @@ class Rulebook(Shown):
         layout = boards.plan(self.easel.metrics.width or USUAL_WIDTH, names)
         self.easel.show(boards.pictures(showing, names, self.theme, words, layout))
         self._label(showing)
+
+    def _is_glowing(self) -> bool:
+        """Whether anything glows on the boards that are seen."""
+        if self.showing is None:
+            return False
+        scenes = [self.easel.boards[name].scene for name in boards.shown(self.showing)]
+        keys = self.showing.cue.keys
+        return any(target.key in keys for scene in scenes if scene for target in scene.targets)
 
     def _label(self, showing: Showing) -> None:
         words = self.words

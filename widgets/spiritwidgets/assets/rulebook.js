@@ -2,6 +2,7 @@
 // shown by Python in the panel beside the text. On a narrow page that panel lies below its sentence, in a slot.
 
 const FLASH = 1600; // milliseconds for which a rule that was gone to is marked
+const ROOM = 560; // pixels that the contents need to be short
 
 function makeBook() {
   let hasArrived = false;
@@ -20,7 +21,7 @@ function makeBook() {
       el.lang = model.get("lang");
       el.innerHTML = model.get("html");
       el.querySelector(".sg-seek").value = query;
-      if (!isWide(el)) el.querySelector(".sg-contents").open = el.clientWidth >= 560;
+      unfold(el);
       filter(el, query);
       open();
       spy.watch();
@@ -33,7 +34,7 @@ function makeBook() {
         button.setAttribute("aria-expanded", String(button.dataset.show === rule));
         button.closest(".sg-law").classList.toggle("sg-shown", button.dataset.show === rule);
       }
-      slots.place();
+      slots.place({ isOther: true });
     };
 
     const show = (rule) => {
@@ -85,6 +86,7 @@ function makeBook() {
       const rule = ruleOfAddress();
       model.send({ event: "arrive", rule });
       whenSeen(el, signal, () => {
+        unfold(el);
         const target = find(el, rule) ?? find(el, model.get("place"));
         target?.scrollIntoView();
         if (target) flash(target);
@@ -99,6 +101,11 @@ function makeBook() {
     };
   };
   return { render };
+}
+
+/** On a small screen the contents would fill it. */
+function unfold(el) {
+  el.querySelector(".sg-contents").open = isWide(el) || el.clientWidth >= ROOM;
 }
 
 /** The section or sentence of this number. */
@@ -222,10 +229,11 @@ function watchReading(el) {
 /** On a narrow page: keep the slot of the open sentence as high as the panel, and the panel over the slot. */
 function keepPanelInSlot(el, opened) {
   let panel = null;
-  const place = () => {
+  const place = ({ isOther = false } = {}) => {
     const main = el.closest(".sg-main");
     if (!main) return;
     panel ??= found(main);
+    if (panel && isOther) panel.scrollTop = 0;
     for (const slot of el.querySelectorAll(".sg-slot")) slot.style.height = "";
     const slot = find(el, opened())?.querySelector(".sg-slot");
     const isPlaced = Boolean(panel && slot?.offsetParent);
@@ -240,7 +248,7 @@ function keepPanelInSlot(el, opened) {
     if (panel) size.observe(panel);
     return panel;
   };
-  const size = new ResizeObserver(place);
+  const size = new ResizeObserver(() => place());
   size.observe(el);
   return { place, end: () => size.disconnect() };
 }

@@ -25,10 +25,13 @@ BOARDS: Final = (*TABLE, *PILES)
 GAP: Final = 8.0
 """Between two boards."""
 
-BESIDE: Final = 1180
+BESIDE: Final = 1240
 """From this width of the page on the demonstration stands beside the text (the style sheet knows it too)."""
 
-ROOMY: Final = 470.0
+FRAME: Final = 14.0
+"""Padding and border of the panel on each side."""
+
+ROOMY: Final = 570.0
 """From this width on the boards have the details of the table's middle layout, below it those of the small one."""
 
 RING: Final = 268.0
@@ -47,9 +50,8 @@ class Plan:
 def panel_width(container: float) -> float:
     """The width inside the panel of the demonstration on a page of this width, in logical pixels."""
     inner = min(max(container, 320), WIDEST) - 2 * EDGE
-    if container >= BESIDE:
-        return round(min(660.0, inner * 0.45)) - 2 * EDGE
-    return min(inner, 760.0) - 2 * EDGE
+    panel = min(680.0, max(606.0, inner * 0.485)) if container >= BESIDE else min(inner, 760.0)
+    return int(panel - 2 * FRAME)
 
 
 def shown(showing: Showing) -> tuple[str, ...]:
@@ -72,23 +74,21 @@ def plan(container: float, names: Sequence[str]) -> Plan:
     width = panel_width(container)
     size: Size = "M" if width >= ROOMY else "S"
     ring, rest = (RING, width - RING - GAP) if size == "M" else (width, width)
-    has_neighbour = size == "M" and "circle" in names and {"panel0", "forest"} & set(names)
+    has_neighbour = size == "M" and not {"panel0", "forest"}.isdisjoint(names)
     other = rest if "circle" in names else width
-    grove = rest if {"circle", "reserve"} <= set(names) else width
+    grove = rest if "circle" in names else width
     areas = {
         "line": Area(width, LINE_HEIGHT[size]),
-        "reserve": Area(width, 384 if size == "S" else 344),
+        "reserve": Area(width, 384 if size == "S" else 330),
         "circle": Area(ring, 280) if has_neighbour else Area(width, 300 if size == "M" else 320),
-        "forest": Area(grove, 280 if grove < width else 210),
+        "forest": Area(grove, 280 if size == "M" and grove < width else 210),
         "trees": Area(width, 172 if width >= TREES_IN_TWO_ROWS else 212),
         **{f"panel{place}": Area(other, panel_height(other)) for place in range(3)},
     }
     return Plan(size, width, {name: area for name, area in areas.items() if name in names})
 
 
-def pictures(
-    showing: Showing, names: Sequence[str], theme: Theme, words: Words, layout: Plan
-) -> dict[str, Scene]:
+def pictures(showing: Showing, names: Sequence[str], theme: Theme, words: Words, layout: Plan) -> dict[str, Scene]:
     """What each of the boards `names` shows."""
     cue = showing.cue
     glowing: dict[Key, Mark] = {key: Mark("legal") for key in cue.keys}

@@ -89,7 +89,8 @@ def _search(words: Words) -> Html:
 
 def _contents(words: Words) -> Html:
     entries = [
-        tag("li", _link(section.id, tag("b", section.id), tag("span", words.say(section.key)))) for section in sections()
+        tag("li", _link(section.id, tag("b", section.id), tag("span", words.say(section.key))))
+        for section in sections()
     ]
     title = words.say("rulebook.page.contents")
     nav = tag("nav", tag("ol", *entries), aria_label=title)
@@ -122,8 +123,8 @@ def _sentence(sentence: Sentence, words: Words) -> Html:
     return tag(
         "li",
         tag("b", sentence.id),
-        tag("div", tag("p", words.say(sentence.key), class_="sg-law-text"), see),
-        show,
+        tag("p", words.say(sentence.key), class_="sg-law-text"),
+        tag("div", show, see, class_="sg-law-more") if show or see else "",
         tag("div", class_="sg-slot"),
         class_="sg-law",
         data_rule=sentence.id,

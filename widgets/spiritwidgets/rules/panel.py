@@ -9,8 +9,10 @@ from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.rules.showing import Line, Showing
 
 
-def head(showing: Showing | None, words: Words, *, takes_focus: bool) -> Html:
-    """What stands over the boards; with `takes_focus`, its first control takes the focus."""
+def head(showing: Showing | None, words: Words, note: str, *, is_glowing: bool, takes_focus: bool) -> Html:
+    """What stands over the boards: the rule, the buttons, and what has just happened, or `note`, what the last click
+    was told. `is_glowing` says whether a board invites a click. With `takes_focus`, the first control takes the focus.
+    """
     if showing is None:
         return tag(
             "div",
@@ -30,27 +32,39 @@ def head(showing: Showing | None, words: Words, *, takes_focus: bool) -> Html:
         aria_label=words.say("rulebook.demo.close"),
         title=words.say("rulebook.demo.close"),
     )
+    heading = tag("h2", title, tabindex=-1, autofocus=takes_focus and not showing.moves)
     return join(
-        tag("div", tag("h2", title, tabindex=-1, autofocus=takes_focus and not showing.moves), close, class_="sg-demo-title"),
+        tag("div", heading, close, class_="sg-demo-title"),
         tag("p", words.say(sentence.key), class_="sg-demo-says"),
-        _controls(showing, words, takes_focus=takes_focus),
-    )  # fmt: skip
+        _controls(showing, words, _now(showing, words, note, is_glowing=is_glowing), takes_focus=takes_focus),
+    )
 
 
-def _controls(showing: Showing, words: Words, *, takes_focus: bool) -> Html:
+def _controls(showing: Showing, words: Words, said: tuple[Html, ...], *, takes_focus: bool) -> Html:
+    now = tag("div", *said, class_="sg-now")
     if not showing.moves:
-        return tag("p", words.say("rulebook.demo.look"), class_="sg-demo-look")
+        return tag("div", now, class_="sg-demo-acts")
     again = words.say("rulebook.demo.again")
     if showing.is_over:
         buttons = _button("again", again, is_primary=True)
     else:
         onward = _button("next", words.say("rulebook.demo.next"), is_primary=True, takes_focus=takes_focus)
-        buttons = join(onward, _button("again", again) if showing.at else "")
+        buttons = join(onward, _button("again", again, is_off=not showing.at))
     count = words.say("rulebook.demo.step", step=showing.at, n=showing.moves)
-    return tag("div", buttons, tag("span", count, class_="sg-demo-count"), class_="sg-demo-acts")
+    return tag("div", buttons, now, tag("span", count, class_="sg-demo-count"), class_="sg-demo-acts")
 
 
-def _button(act: str, text: str, *, is_primary: bool = False, takes_focus: bool = False) -> Html:
+def _now(showing: Showing, words: Words, note: str, *, is_glowing: bool) -> tuple[Html, ...]:
+    if note:
+        return (tag("p", note),)
+    if showing.at:
+        return tuple(_line(showing, line, words) for line in showing.said(words)[-1])
+    if not showing.moves:
+        return (tag("p", words.say("rulebook.demo.look")),)
+    return (tag("p", words.say("rulebook.demo.begin.glow" if is_glowing else "rulebook.demo.begin")),)
+
+
+def _button(act: str, text: str, *, is_primary: bool = False, is_off: bool = False, takes_focus: bool = False) -> Html:
     return tag(
         "button",
         tag("b", text),
@@ -58,21 +72,18 @@ def _button(act: str, text: str, *, is_primary: bool = False, takes_focus: bool 
         class_="sg-button sg-primary" if is_primary else "sg-button",
         data_act=act,
         data_first=is_primary,
+        disabled=is_off,
         autofocus=takes_focus,
     )
 
 
-def happened(showing: Showing | None, words: Words, note: str) -> Html:
-    """What has happened so far, the newest move last; below it what the last click was told."""
-    told = tag("p", note, class_="sg-note", role="status") if note else Html()
-    if showing is None or not showing.at:
-        return told
-    said = showing.said(words)
-    items = [
-        tag("li", *(_line(showing, line, words) for line in lines), aria_current="step" if lines is said[-1] else None)
-        for lines in said
-    ]
-    return join(tag("ol", *items, aria_label=words.say("rulebook.demo.happened")), told)
+def earlier(showing: Showing | None, words: Words) -> Html:
+    """What happened before that, the oldest move first."""
+    if showing is None or showing.at < 2:
+        return Html()
+    items = [tag("li", *(_line(showing, line, words) for line in lines)) for lines in showing.said(words)[:-1]]
+    title = words.say("rulebook.demo.earlier")
+    return join(tag("h3", title), tag("ol", *items, aria_label=title))
 
 
 def _line(showing: Showing, line: Line, words: Words) -> Html:
