@@ -50,6 +50,7 @@ def has_come_back(page: Page, draws: int) -> None:
 
 
 def seed_of(page: Page) -> int:
+    page.locator(".sg-menu > summary").click()
     page.locator("button[data-act=share]").click()
     code = page.locator("input[name=share-code]").input_value(timeout=SHOWN)
     page.locator("button[data-act=share-close]").click()
@@ -113,6 +114,7 @@ def test_a_code_is_copied_and_pasted(new_page, table_at):
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     table_at(page)
     start(page)
+    page.locator(".sg-menu > summary").click()
     page.locator("button[data-act=share]").click()
     page.locator("button[data-copy=share-link]").click()
     expect(page.get_by_text("Copied.")).to_be_visible(timeout=SHOWN)

@@ -64,8 +64,9 @@ def test_drawing_with_the_keyboard_alone(page: Page, show: Any) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".sg-pane-log li")).to_have_count(drawn)
         expect(draw).to_be_focused()  # though the strip has been written anew
-    page.keyboard.press("Tab")
-    expect(say(page).get_by_role("button", name="Stop")).to_be_focused()
+    for name in ("Draw until a solitary", "Stop"):
+        page.keyboard.press("Tab")
+        expect(say(page).get_by_role("button", name=name)).to_be_focused()
 
 
 def test_a_card_opens_closes_and_gives_the_focus_back(page: Page, show: Any) -> None:

@@ -13,11 +13,12 @@ from playwright.sync_api import Locator, Page
 from spiritwidgets import saves
 from spiritwidgets.clicks import Selection
 from spiritwidgets.controls.desk import all_scenes
+from spiritwidgets.controls.help import does_at_once
 from spiritwidgets.controls.menu import Choice, menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import round_end
 from spiritwidgets.geometry import layout
-from spiritwidgets.marks import say
+from spiritwidgets.marks import marks, say
 from spiritwidgets.session import Session
 from spiritwidgets.theme import LIGHT
 from spiritwidgets.view import Key
@@ -104,6 +105,14 @@ def wait_until_same(page: Page, session: Session) -> None:
     page.wait_for_function("words => document.querySelector('.sg-say h2')?.textContent === words", arg=headline)
 
 
+def click(page: Page, mirror: Mirror, key: Key) -> None:
+    """Click on a thing, in the page and here; where that explains it first, on the button of the pop-up too."""
+    target(page, key).click()
+    if not does_at_once(mirror, key, marks(mirror, WORDS)):
+        page.locator("[data-act=help-do]").click()
+    mirror.click(key)
+
+
 def make(page: Page, mirror: Mirror, move: sg.Move, *, by_button: bool) -> None:
     """Make a move in the page and here."""
     act = button_for(mirror, move) if by_button else None
@@ -113,8 +122,7 @@ def make(page: Page, mirror: Mirror, move: sg.Move, *, by_button: bool) -> None:
         mirror.ask(move)
     else:
         for key in clicks_for(mirror, move):
-            target(page, key).click()
-            mirror.click(key)
+            click(page, mirror, key)
             if mirror.selection != Selection():
                 wait_until_same(page, mirror)
     mirror.play_computers()
@@ -175,9 +183,10 @@ def test_a_refused_click_says_why_and_changes_nothing(page: Page, open_in_voila:
     mirror = new_session()
     wait_until_same(page, mirror)
     target(page, ("actions",)).click()  # stopping before the first card
-    alert = page.get_by_role("alert")
-    alert.wait_for()
-    assert "(Rule 7)" in alert.inner_text()
+    help_on_it = page.get_by_role("dialog")
+    help_on_it.wait_for()
+    assert "Draw at least one card before you stop. (Rule 7)" in help_on_it.inner_text()
+    assert page.locator("[data-act=help-do]").count() == 0
     wait_until_same(page, mirror)
 
 
@@ -188,6 +197,7 @@ def test_a_saved_game_loads_back(page: Page, open_in_voila: Any, table: Path, tm
     for _ in range(2):
         make(page, mirror, sg.Draw(0), by_button=False)
     with page.expect_download() as waiting:
+        page.locator(".sg-menu > summary").click()
         page.locator("[data-act=save]").click()
     path = tmp_path / "game.json"
     waiting.value.save_as(path)
@@ -237,8 +247,7 @@ def test_jupyterlab_draws_stops_attracts_and_keeps_the_game(page: Page, run_all_
         skip.first.click()
     wait_until_same(page, mirror)
     attract = next(move for move in mirror.legal() if isinstance(move, sg.Attract))
-    target(page, ("reserve", attract.card)).click()
-    mirror.ask(attract)
+    click(page, mirror, ("reserve", attract.card))
     wait_until_same(page, mirror)
     page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
     page.wait_for_function("() => !document.querySelector('.jp-mod-dirty')")

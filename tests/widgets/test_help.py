@@ -76,7 +76,7 @@ def test_the_button_of_a_pop_up_makes_its_move():
     card = next(m.card for m in table.session.legal() if isinstance(m, sg.Attract))
     press(table.easel, "reserve", ("reserve", card))
     assert table.session.moments == (), "a click on what is not ringed explains first"
-    assert f"Costs {COST[card]}" in shown(table, "help")
+    assert f"for {COST[card]} of" in shown(table, "help")
     click(table, "Call", "help")
     assert table.session.moments[0].move == sg.Attract(0, card)
     assert table.panes["help"].html == ""

@@ -10,10 +10,11 @@ from traitlets import Float
 
 import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
+from spiritgame.rulebook import section_of
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
 from spiritwidgets.clicks import DrawOn, Look, Note, Selection
-from spiritwidgets.controls import back, look
+from spiritwidgets.controls import back
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.furniture import furnish
 from spiritwidgets.controls.help import does_at_once
@@ -111,10 +112,7 @@ class Table(Shown):
             case Note():
                 self.answer = say(self.words, answer)
             case Look(key):
-                if look.is_spread(key):
-                    self.looked_at = key
-                else:
-                    self.answer = look.sentence(sg.observe(session.state, session.viewer), key, self.words)
+                self.looked_at = key
             case Jumped():
                 self.is_finish_closed = False
             case Selection():
@@ -192,7 +190,9 @@ class Table(Shown):
         elif act == "rule-close":
             self.rule = ""
         elif act.startswith("rule:"):
-            self.rule, self.explained = act.removeprefix("rule:"), None
+            rule = act.removeprefix("rule:")
+            section_of(rule)  # raises where there is none
+            self.rule, self.explained = rule, None
         elif act.startswith("tab:"):
             self.tab = act.removeprefix("tab:")
         elif session is None:

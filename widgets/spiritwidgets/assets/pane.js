@@ -50,6 +50,7 @@ function render({ model, el }) {
     // The second click of a double click was meant for what was there at the first.
     if (event.detail > 1 && control.textContent !== firstLabel) return;
     if (event.detail <= 1) firstLabel = control.textContent;
+    closeMenu(control);
     const copied = control.dataset.copy && el.querySelector(`[name="${control.dataset.copy}"]`);
     report(control.dataset.act, copied ? { copied: (await copy(copied)) ? "yes" : "" } : {});
   });
@@ -60,6 +61,7 @@ function render({ model, el }) {
     const field = event.target;
     if (field.dataset.file !== undefined) {
       const file = field.files[0];
+      closeMenu(field);
       if (!file) return;
       const isTooBig = file.size > MOST_BYTES;
       report(isTooBig ? "too-big" : field.dataset.file, { file: file.name, text: isTooBig ? "" : await file.text() });
@@ -69,11 +71,18 @@ function render({ model, el }) {
     }
   });
   el.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && event.target.closest("details[open]");
+    if (menu) return closeMenu(event.target);
     const closer = event.key === "Escape" && el.querySelector("[data-escape]");
     if (closer) report(closer.dataset.act);
     const sent = event.key === "Enter" && !event.isComposing && event.target.dataset.enter;
     if (sent) report(sent);
   });
+  // A menu closes when one clicks elsewhere, and by Escape.
+  const leave = (event) => {
+    for (const menu of el.querySelectorAll("details[open]")) if (!menu.contains(event.target)) menu.open = false;
+  };
+  document.addEventListener("pointerdown", leave, true);
   const obey = (message) => {
     if (message.do === "download") download(message.name, message.text);
   };
@@ -84,7 +93,16 @@ function render({ model, el }) {
   return () => {
     model.off("change:version", update);
     model.off("msg:custom", obey);
+    document.removeEventListener("pointerdown", leave, true);
   };
+}
+
+/** The menu that a control belongs to has done its work. */
+function closeMenu(control) {
+  const menu = control.closest("details[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus({ preventScroll: true });
 }
 
 const isGiven = (field) => !(field.type === "radio" || field.type === "checkbox") || field.checked;

@@ -30,11 +30,8 @@ def bar(
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
         tool("help", say("help"), sign="?", is_on=is_asking),
-        tool("new", say("new"), sign="＋"),
-        tool("save", say("save"), sign="⤓"),
-        _load(say("load")),
-        tool("share", "⇗", label=words.say("keep.share")),
         *settings,
+        _menu(words),
     )
     return tag(
         "header",
@@ -44,6 +41,23 @@ def bar(
         tag("div", *tools, class_="sg-tools"),
         class_="sg-top",
     )
+
+
+def _menu(words: Words) -> Html:
+    """What is wanted less often, behind one button."""
+
+    def say(key: str) -> str:
+        return words.say(f"table.bar.{key}")
+
+    sign = tag("b", "☰", aria_hidden="true")
+    entries = (
+        tool("new", say("new"), sign="＋"),
+        tool("save", say("save"), sign="⤓"),
+        _load(say("load")),
+        tool("share", words.say("keep.share"), sign="⇗"),
+    )
+    head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
+    return tag("details", head, tag("div", *entries, class_="sg-menu-list"), class_="sg-menu")
 
 
 def tool(

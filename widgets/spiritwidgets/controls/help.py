@@ -80,8 +80,8 @@ def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words)
     if isinstance(wanted, Look):
         return Explanation(title, sprite, lines, rule, looks=look.is_spread(wanted.key))
     now = marks[key].tip if key in marks else ""
-    lines = (*lines, *_price(seen, key, words))
     label: str | None = None
+    says_price = False
     if not session.awaits_person:
         now = say(words, session.refusal_to_wait())
     elif isinstance(wanted, Selection) or wanted in session.legal():
@@ -89,6 +89,9 @@ def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words)
     elif isinstance(wanted, sg.Move):
         reason = sg.why_illegal(session.state, wanted)
         rule = rule if reason is None else reason.rule
+        says_price = reason is not None and any(name == "cost" for name, _ in reason.params)
+    if label is None and not says_price:
+        lines = (*lines, *_price(seen, key, words))
     is_deck = key == ("deck",)
     draws_on = is_deck and label is not None and session.can_draw_on
     return Explanation(title, sprite, lines, rule, now=now, label=label, looks=is_deck, draws_on=draws_on)
@@ -140,9 +143,7 @@ def _about(seen: Observation, key: Key, words: Words) -> tuple[str, str, tuple[s
         case ("line", int(place)):
             return _card(seen, seen.me.line[place], words, text("in_line"))
         case ("reserve", str(card)):
-            fire = ANIMALS[seen.rules.starting_cards][card].fire
-            cost = text("costs", n=COST[card], have=max(0, seen.me.elements.sun))
-            return _card(seen, card, words, cost, text("called", fire=fire))
+            return _card(seen, card, words, text("called"))
         case ("fragments",):
             return text("fragments"), "fragment", (text("fragments.what"), text("fragments.have", n=seen.me.fragments))
         case ("actions",):
@@ -154,12 +155,12 @@ def _about(seen: Observation, key: Key, words: Words) -> tuple[str, str, tuple[s
         case ("gap" | "stack", int(level), *_):
             return text("level", level=level), f"fire_{level + 1}", (look.sentence(seen, key, words),)
         case ("tree", str(tree)):
-            return _tree(seen, tree, words)
+            return _tree(tree, words)
         case ("space", int(column), int(row)):
             name = words.say(f"table.space.{column}.{row}") if (column, row) != (2, 1) else text("space.start")
             planted = next((tree for tree, space in seen.me.forest if space == (column, row)), None)
             if planted is not None:
-                return _tree(seen, planted, words)
+                return _tree(planted, words)
             return name, "tree_start", (text("space.what"), text("space.lines"))
         case ("rock", int(rock)):
             bonus = text(f"rock.{ROCKS[rock]}")
@@ -189,15 +190,25 @@ def _card(seen: Observation, card: str, words: Words, *more: str) -> tuple[str, 
     return words.title("card", card), sprite, (temper, gives, *more)
 
 
-def _tree(seen: Observation, tree: str, words: Words) -> tuple[str, str, tuple[str, ...]]:
+def _tree(tree: str, words: Words) -> tuple[str, str, tuple[str, ...]]:
     if tree not in TREES:
         return words.say("help.space.start"), "tree_start", (words.say("help.start_tree"),)
     printed = TREES[tree]
     gives = words.say("help.tree.gives", amounts=look.amounts_in_words(printed.elements, words))
     if not any(amount for _, amount in printed.elements.items()):
         gives = words.say("help.tree.repeat")
-    cost = words.say("help.tree.costs", n=printed.cost, have=max(0, seen.me.elements.seed))
-    return words.title("tree", tree), tree, (gives, cost, words.say("help.tree.kinds"))
+    return words.title("tree", tree), tree, (gives, words.say("help.tree.kinds"))
+
+
+def _price(seen: Observation, key: Key, words: Words) -> tuple[str, ...]:
+    """What the thing costs, where it has a price; the words of a possible move say it themselves."""
+    match key:
+        case ("reserve", str(card)):
+            return (words.say("help.costs", n=COST[card], have=max(0, seen.me.elements.sun)),)
+        case ("tree", str(tree)):
+            return (words.say("help.tree.costs", n=TREES[tree].cost, have=max(0, seen.me.elements.seed)),)
+        case _:
+            return ()
 
 
 def help_card(explanation: Explanation, words: Words) -> Html:

@@ -67,7 +67,8 @@ def spread(observation: Observation, key: Key, theme: Theme, words: Words, layou
     width = min(WIDEST, layout.width - 48)
     if key == ("discard",):
         count = len(observation.me.discard)
-        head = tag("h2", say(words, note("look.discard")), tag("small", say(words, note("look.cards", n=count))))
+        title = tag("h2", say(words, note("look.discard")), tag("small", say(words, note("look.cards", n=count))))
+        head = tag("div", title, tag("p", words.say("help.discard.what")))
         return Spread(_head(head, words), scenes.discard(view, observation.seat, width))
     match key:
         case ("spirit", int(seat)):
