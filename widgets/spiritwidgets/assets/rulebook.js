@@ -75,7 +75,10 @@ function makeBook() {
     el.addEventListener("keydown", (event) => {
       if (!event.target.matches(".sg-seek") || event.isComposing) return;
       if (event.key === "Escape") seek("");
-      if (event.key === "Enter") el.querySelector(".sg-law:not([hidden]) .sg-show")?.focus();
+      if (event.key === "Enter") {
+        event.preventDefault(); // it would press the button as well
+        el.querySelector(".sg-law:not([hidden]) .sg-show")?.focus();
+      }
     });
 
     update();
