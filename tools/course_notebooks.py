@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from spiritgame.chance import ChanceLesson, chance_lessons
 from spiritgame.lessons import Lesson, lessons, puzzles
 from spiritgame.locale import LANGUAGES, Words, words_for
 from spiritgame.rulebook import sections
@@ -23,12 +24,14 @@ def course_sources() -> dict[str, str]:
         words = words_for(lang)
         for lesson in lessons():
             found[folder + _name(lesson)] = _lesson(lesson, words)
+        for chance in chance_lessons():
+            found[folder + _name(chance)] = _chance(chance, words)
         found[folder + PUZZLES] = _puzzles(words)
         found[folder + RULEBOOK] = _rulebook(words)
     return found
 
 
-def _name(lesson: Lesson) -> str:
+def _name(lesson: Lesson | ChanceLesson) -> str:
     return f"{lesson.id}_{lesson.name}"
 
 
@@ -36,7 +39,7 @@ def _template(name: str, words: Words) -> str:
     return (TEMPLATES / f"{name}.{words.lang}.md").read_text(encoding="utf-8")
 
 
-def _title(lesson: Lesson, words: Words) -> str:
+def _title(lesson: Lesson | ChanceLesson, words: Words) -> str:
     return f"{words.say('course.page', step=int(lesson.id))} · {words.say(lesson.key('title'))}"
 
 
@@ -71,18 +74,30 @@ def _rulebook(words: Words) -> str:
     )
 
 
-def _links(lesson: Lesson, words: Words) -> str:
-    place = lessons().index(lesson)
+def _chance(lesson: ChanceLesson, words: Words) -> str:
+    return _template("chance", words).format(
+        id=lesson.id,
+        title=_title(lesson, words),
+        question=words.say(lesson.key("question")),
+        minutes=lesson.minutes,
+        exercises=len(lesson.exercises),
+        links=_links(lesson, words),
+    )
+
+
+def _links(lesson: Lesson | ChanceLesson, words: Words) -> str:
+    row: list[Lesson | ChanceLesson] = [*lessons(), *chance_lessons()]
+    place = row.index(lesson)
     parts = []
     if place:
-        parts.append(_link(lessons()[place - 1], "← " + words.say("course.previous_lesson")))
-        parts.append(_link(lessons()[0], words.say("course.index.lessons")))
-    if place + 1 < len(lessons()):
-        parts.append(_link(lessons()[place + 1], words.say("course.next_lesson") + " →"))
+        parts.append(_link(row[place - 1], "← " + words.say("course.previous_lesson")))
+        parts.append(_link(row[0], words.say("course.index.lessons")))
+    if place + 1 < len(row):
+        parts.append(_link(row[place + 1], words.say("course.next_lesson") + " →"))
     return _line(parts)
 
 
-def _link(lesson: Lesson, text: str) -> str:
+def _link(lesson: Lesson | ChanceLesson, text: str) -> str:
     return f"[{text}]({_name(lesson)}.ipynb)"
 
 
@@ -97,6 +112,10 @@ def _all(words: Words) -> str:
         f"- {_link(lesson, _title(lesson, words))}{colon}{words.say(lesson.key('question'))}" for lesson in lessons()
     ]
     rows.append(f"- [{words.say('course.puzzles')}]({PUZZLES}.ipynb){colon}{words.say('course.puzzles.question')}")
+    rows += [
+        f"- {_link(chance, _title(chance, words))}{colon}{words.say(chance.key('question'))}"
+        for chance in chance_lessons()
+    ]
     rows.append(f"- [{words.say('rulebook.page.title')}]({RULEBOOK}.ipynb){colon}{words.say('rulebook.page.subtitle')}")
     up, other = ("", "zh/") if words.lang == "en" else ("../", "../")
     rows.append(f"- [{words.say('course.free_play')}]({up}{PLAY}.ipynb)")

@@ -13,8 +13,8 @@ from tools.compile_catalogues import LOCALE
 
 SOURCES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
-WITHIN_THE_GAME = [domain for domain in DOMAINS if domain != "lessons"]
-"""Lessons also speak about the game: of people who play it, and of feeling lonely."""
+WITHIN_THE_GAME = [domain for domain in DOMAINS if domain not in ("chance", "lessons")]
+"""Lessons also speak about the game: of people who play it, of feeling lonely, and in formulas."""
 
 BELITTLING = {
     "en": re.compile(
@@ -106,7 +106,7 @@ def test_sentences_hold_no_identifiers(lang) -> None:
         text = without_parameters(form)
         assert "_" not in text, key
         assert not re.search(r"[{}]", text), key
-        assert not re.search(r"\(\d+, ?\d+\)", text), key
+        assert not re.search(r"(?<!C)\(\d+, ?\d+\)", text), key  # C(14, 5) is a number
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -58,8 +58,14 @@ class Display:
         self._classify()  # before what is shown: hidden things cannot take the focus
         if session is not None:
             self._show_game(session)
-        is_dark, is_back = table.theme == DARK, table.at is not None
-        top = bar(session, table.words, is_dark=is_dark, is_looking_back=is_back, is_asking=table.is_asking)
+        top = bar(
+            session,
+            table.words,
+            is_dark=table.theme == DARK,
+            is_looking_back=table.at is not None,
+            is_asking=table.is_asking,
+            speed=table.speed,
+        )
         table.panes["bar"].show(top)
         self._show_help()
         table.panes["over"].show(self._over())

@@ -18,6 +18,7 @@ from attrs import define, frozen
 from ipywidgets import Box, Layout
 
 from spiritwidgets.brush import number
+from spiritwidgets.effects import SLOWNESS, Effect, Speed
 from spiritwidgets.front import Front
 from spiritwidgets.paint import Supplies, board_canvas, studio
 from spiritwidgets.scene import Scene
@@ -205,6 +206,11 @@ class Easel:
     def say(self, text: str) -> None:
         """Let screen readers speak the text when they are done with what they are saying."""
         self.front.say(text)
+
+    def play(self, effects: Sequence[Effect], speed: Speed = "normal") -> None:
+        """Let things move over the boards as they are shown now; call it after `show`, and nothing waits for it."""
+        if effects and speed != "off" and self.is_seen:
+            self.front.play(effects, SLOWNESS[speed])
 
     def close(self) -> None:
         """End all widgets of the table, here and in the page."""

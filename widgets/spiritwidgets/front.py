@@ -11,11 +11,15 @@ Messages from the browser, as dicts with the key `event`:
   with `asks` it is a question what the target is
 * `trouble`: `text` of an error in the page's drawing
 
-Messages to the browser have the key `do`: `say` with `text`.
+Messages to the browser have the key `do`:
+
+* `say` with `text`
+* `play` with `effects`, as `effects.plain` gives them, and `slowness`, a factor of their times
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Final
 
@@ -24,10 +28,15 @@ from ipywidgets import Widget
 from traitlets import Bytes, Dict, Int, List, Unicode
 
 from spiritwidgets import sprites
+from spiritwidgets.effects import Effect
+from spiritwidgets.effects import plain as plain_effect
 from spiritwidgets.scene import Scene, Target
 
 # Later parts use earlier ones.
-PARTS: Final = ("wait", "sprites", "drawing", "metrics", "speech", "tip", "popover", "overlay", "main")
+PARTS: Final = (
+    *("wait", "sprites", "drawing", "metrics", "speech", "tip", "popover", "overlay"),
+    *("pictures", "motion", "main"),
+)
 
 
 def read_asset(*names: str) -> str:
@@ -63,7 +72,7 @@ class Front(anywidget.AnyWidget):
     """The browser's half of one table. Put it into the same box as the boards, or into one around them."""
 
     _esm = "\n".join(read_asset("front", f"{part}.js") for part in PARTS)
-    _css = read_asset("front", "front.css")
+    _css = "\n".join(read_asset("front", f"{sheet}.css") for sheet in ("front", "motion"))
 
     sheet = Unicode(help="model id of the Sheet").tag(sync=True)
     canvases = Dict(help="model id of each board's canvas").tag(sync=True)
@@ -84,6 +93,10 @@ class Front(anywidget.AnyWidget):
     def say(self, text: str) -> None:
         """Let screen readers speak the text when they are done with what they are saying."""
         self.send({"do": "say", "text": text})
+
+    def play(self, effects: Iterable[Effect], slowness: float) -> None:
+        """Let the page show these effects, `slowness` times as long as usual; it ends those under way."""
+        self.send({"do": "play", "effects": [plain_effect(effect) for effect in effects], "slowness": slowness})
 
 
 def overlay(scene: Scene, version: int) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from spiritgame.reasons import reason
 from spiritwidgets import saves
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.controls.share import PASTE, Sharing, share
+from spiritwidgets.effects import SPEEDS
 from spiritwidgets.front import read_asset
 from spiritwidgets.session import Session
 from spiritwidgets.theme import THEMES
@@ -83,7 +84,13 @@ class Keeper:
     def _kept(self, session: Session) -> str:
         table = self.table
         theme = None if table.own_theme is None else table.own_theme.name
-        about = {"version": VERSION, "viewer": session.viewer, "lang": table.words.lang, "theme": theme}
+        about: dict[str, object] = {
+            "version": VERSION,
+            "viewer": session.viewer,
+            "lang": table.words.lang,
+            "theme": theme,
+        }
+        about["speed"] = table.speed
         return f"{json.dumps(about)}\n{saves.save(session)}"
 
     def hear(self, message: Mapping[str, Any]) -> None:
@@ -118,6 +125,8 @@ class Keeper:
         if about.get("lang") in LANGUAGES:
             table.words = words_for(about["lang"])
         table.own_theme = next((t for t in THEMES.values() if t.name == about.get("theme")), table.own_theme)
+        if about.get("speed") in SPEEDS:
+            table.speed = about["speed"]
         if type(viewer) is int and 0 <= viewer < len(session.players) and not session.awaits_person:
             session.viewer = viewer
         table.seat(session)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from traitlets import Float
+from traitlets import Enum, Float
 
 import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
@@ -25,8 +25,10 @@ from spiritwidgets.controls.setup import Setup
 from spiritwidgets.controls.tabs import TABS
 from spiritwidgets.display import Display
 from spiritwidgets.easel import Easel, Metrics
+from spiritwidgets.effects import SPEEDS
 from spiritwidgets.keep import Keeper
 from spiritwidgets.marks import in_one, marks, say
+from spiritwidgets.mover import Mover
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
@@ -45,6 +47,7 @@ class Table(Shown):
     """
 
     pace = Float(0.7, help="seconds that a computer player takes for a move")
+    speed = Enum(SPEEDS, "normal", help="how fast things move: off, normal, slow")
 
     def __init__(
         self, session: Session | None = None, *, lang: str = "en", theme: str | None = None, pace: float = 0.7
@@ -73,6 +76,7 @@ class Table(Shown):
         self._timer: asyncio.TimerHandle | None = None
         self._forget: Callable[[], None] = lambda: None
         self.display = Display(self)
+        self.mover = Mover(self.easel)
         self.keeper = Keeper(self, self._fail, takes=session is None)
         super().__init__(furnish(self.easel, self.panes, self.keeper.widget), pace=pace)
         for name in ("sg-root", "sg-table"):
@@ -130,29 +134,31 @@ class Table(Shown):
         self._settle()
 
     def _settle(self) -> None:
-        self._depth += 1
-        try:
-            self._let_computers_play()
-        finally:
-            self._depth -= 1
-        self.refresh()
-
-    def _let_computers_play(self) -> None:
+        """Show what has come of it, and let the computers go on: later where somebody watches, else at once."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         session = self.session
-        if session is None or not session.awaits_computer or self.is_setting_up or self.at is not None:
-            return
-        delay = self.pace * (DRAWS_FASTER if isinstance(session.state.phase, DrawPhase) else 1)
-        try:
-            loop = asyncio.get_running_loop() if delay > 0 else None
-        except RuntimeError:
-            loop = None  # nobody watches
-        if loop is None:
-            session.play_computers()
-        else:
+        may_play = session is not None and not self.is_setting_up and self.at is None
+        loop = self._watched_loop()
+        if session is not None and may_play and loop is None:
+            self._depth += 1
+            try:
+                session.play_computers()
+            finally:
+                self._depth -= 1
+        self.refresh()
+        if session is not None and may_play and loop is not None and session.awaits_computer:
+            delay = self.pace * (DRAWS_FASTER if isinstance(session.state.phase, DrawPhase) else 1)
+            delay = max(delay, self.mover.lasts)  # what moves is not cut short
             self._timer = loop.call_later(delay, self.easel.safely, self.handle, session.play_computer)
+
+    def _watched_loop(self) -> asyncio.AbstractEventLoop | None:
+        """The event loop in which computers can take their time; None where they need not."""
+        try:
+            return asyncio.get_running_loop() if self.pace > 0 else None
+        except RuntimeError:
+            return None
 
     def _click(self, board: str, key: Key) -> None:
         if self.session is None or board == "look":
@@ -181,6 +187,8 @@ class Table(Shown):
         session = self.session
         if act.startswith("setup-") or act == "start":
             self._set_up(act, fields)
+        elif act.startswith("speed:"):
+            self.speed = next(speed for speed in SPEEDS if act == f"speed:{speed}")
         elif act in ("language", "theme"):
             self._dress(act)
         elif act in ("load", "too-big", "replace", "keep"):
@@ -313,6 +321,8 @@ class Table(Shown):
     def refresh(self) -> None:
         """Show the table as it is now; what has not changed is not sent."""
         self.display.refresh()
+        self.mover.speed = self.speed
+        self.mover.follow(self.session, self.words)
         self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))

@@ -5,13 +5,20 @@ from __future__ import annotations
 from spiritgame.locale import Words
 from spiritgame.state import ActionPhase, DrawPhase, GameOver
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.effects import SPEEDS
 from spiritwidgets.session import Session
 
 _PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
 
 
 def bar(
-    session: Session | None, words: Words, *, is_dark: bool, is_looking_back: bool, is_asking: bool = False
+    session: Session | None,
+    words: Words,
+    *,
+    is_dark: bool,
+    is_looking_back: bool,
+    is_asking: bool = False,
+    speed: str = "normal",
 ) -> Html:
     """The bar over the table; without a session only what can be used without one."""
 
@@ -31,7 +38,7 @@ def bar(
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
         tool("help", say("help"), sign="?", is_on=is_asking),
         *settings,
-        _menu(words),
+        _menu(words, speed),
     )
     return tag(
         "header",
@@ -43,7 +50,7 @@ def bar(
     )
 
 
-def _menu(words: Words) -> Html:
+def _menu(words: Words, speed: str) -> Html:
     """What is wanted less often, behind one button."""
 
     def say(key: str) -> str:
@@ -56,8 +63,10 @@ def _menu(words: Words) -> Html:
         _load(say("load")),
         tool("share", words.say("keep.share"), sign="⇗"),
     )
+    speeds = [tool(f"speed:{name}", say(f"speed.{name}"), is_on=name == speed) for name in SPEEDS]
+    motion = tag("div", tag("span", say("speed")), *speeds, class_="sg-speeds", role="group", aria_label=say("speed"))
     head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
-    return tag("details", head, tag("div", *entries, class_="sg-menu-list"), class_="sg-menu")
+    return tag("details", head, tag("div", *entries, motion, class_="sg-menu-list"), class_="sg-menu")
 
 
 def tool(

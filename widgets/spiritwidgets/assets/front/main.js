@@ -39,16 +39,17 @@ function render({ model, el }) {
   el.classList.add("sg-front");
   const { region, say } = makeLiveRegion();
   el.append(region, makeBanner(model));
-  const orders = { say: ({ text }) => say(text) };
-  model.on("msg:custom", (message) => orders[message.do]?.(message));
-  let close = null;
+  let furniture = null;
   let isOver = false;
+  const orders = { say: ({ text }) => say(text), play: (message) => furniture?.play(message) };
+  model.on("msg:custom", (message) => orders[message.do]?.(message));
   atHome(el).then((root) => {
-    if (!isOver) close = furnish(model, root);
+    if (!isOver) furniture = furnish(model, root);
   });
   return () => {
     isOver = true;
-    close?.();
+    furniture?.remove();
+    furniture = null;
   };
 }
 
@@ -60,7 +61,7 @@ async function atHome(el) {
   return root;
 }
 
-/** Theme, overlays and metrics for the table in `root`; returns a function that takes them away. */
+/** Theme, overlays, motion and metrics for the table in `root`; returns { play, remove }. */
 function furnish(model, root) {
   const tip = makeTip();
   const overlays = new Map(); // box of a board -> its overlay
@@ -122,13 +123,19 @@ function furnish(model, root) {
       // The page is being left, and its kernel has gone before it.
     }
   });
-  return () => {
+  const motion = makeMotion(root, (board, key) => {
+    for (const [host, overlay] of overlays) if (host.sgBoard === board) return overlay.placeOf(key);
+    return null;
+  });
+  const remove = () => {
     boards.disconnect();
     stopMetrics();
+    motion.end();
     stopPopover();
     tip.end();
     for (const overlay of overlays.values()) overlay.remove();
   };
+  return { play: motion.play, remove };
 }
 
 export default { initialize, render };

@@ -4,10 +4,11 @@
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Lays the overlay over the board `name` in its box `host`; returns { update, label, remove }. */
+/** Lays the overlay over the board `name` in its box `host`; returns { update, label, placeOf, remove }. */
 function layOverlay(host, name, tip, onClick) {
   const layer = make("div", "sg-overlay", { role: "group", tabindex: "-1" });
   const buttons = new Map(); // key as JSON -> button
+  const places = new Map(); // key as JSON -> box in parts of the board, also of things that have left it
   let version = 0;
   let stop = null; // the one button that Tab reaches
 
@@ -71,6 +72,7 @@ function layOverlay(host, name, tip, onClick) {
     data.targets.forEach((target, i) => {
       const button = buttons.get(ids[i]) ?? create(ids[i], target.key);
       dress(button, target, data);
+      places.set(ids[i], partOf(target.box, data));
       // Moving an element takes the focus away, so it is moved only where the order really changed.
       if (layer.children[i] !== button) layer.insertBefore(button, layer.children[i] ?? null);
     });
@@ -82,6 +84,16 @@ function layOverlay(host, name, tip, onClick) {
     tip.refresh();
   };
 
+  /** Where a thing is on the screen, or was last, and on what ground; null for what never was there. */
+  const placeOf = (key) => {
+    const part = key.length ? places.get(JSON.stringify(key)) : [0, 0, 1, 1];
+    if (!part) return null;
+    const { left, top, width, height } = layer.getBoundingClientRect();
+    const [x, y, w, h] = part;
+    const ground = host.classList.contains("sg-active") ? "var(--sg-board-active)" : "var(--sg-board)";
+    return { left: left + x * width, top: top + y * height, width: w * width, height: h * height, ground };
+  };
+
   host.append(layer);
   host.classList.add("sg-covered");
   const canvas = host.querySelector("canvas");
@@ -91,6 +103,7 @@ function layOverlay(host, name, tip, onClick) {
     update,
     find: (id) => buttons.get(id),
     label: (text) => setText(layer, "aria-label", text),
+    placeOf,
     remove: () => {
       tip.hide();
       layer.remove();
@@ -105,22 +118,17 @@ function setText(element, attribute, text) {
   else if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
 }
 
-function dress(button, target, { width, height }) {
-  const [x, y, w, h] = target.box;
-  const percent = (part, whole) => `${(100 * part) / whole}%`;
+/** A box relative to its board, which a page may show larger or smaller. */
+const partOf = ([x, y, w, h], { width, height }) => [x / width, y / height, w / width, h / height];
+
+function dress(button, target, data) {
+  const [left, top, width, height] = partOf(target.box, data).map((part) => `${100 * part}%`);
   button.sgBox = target.box;
   button.className = `sg-target${target.emphasis ? ` sg-${target.emphasis}` : ""}`;
   setText(button, "aria-label", target.name);
   setText(button, "aria-description", target.tip);
   setText(button, "aria-current", target.emphasis === "chosen" ? "true" : "");
-  // Relative to the board, so that the buttons stay in place if the page shows it larger or smaller.
-  Object.assign(button.style, {
-    left: percent(x, width),
-    top: percent(y, height),
-    width: percent(w, width),
-    height: percent(h, height),
-    borderRadius: `${target.radius}px`,
-  });
+  Object.assign(button.style, { left, top, width, height, borderRadius: `${target.radius}px` });
 }
 
 const middle = ([x, y, w, h]) => [x + w / 2, y + h / 2];

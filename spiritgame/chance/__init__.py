@@ -1,0 +1,37 @@
+"""The probability course: lessons about chance in the game, as data, with trials, exact numbers and checked answers."""
+
+from spiritgame.chance.check import Answer, Verdict, check
+from spiritgame.chance.experiments import Dealer, Run
+from spiritgame.chance.expressions import law_of, say_number, say_value, value_of
+from spiritgame.chance.load import ChanceLessonError, chance_lesson, chance_lessons, exercise
+from spiritgame.chance.model import Arm, ChanceLesson, Exercise, Guess, ThreeWays, Trial
+from spiritgame.chance.saying import Teller
+from spiritgame.chance.trials import Simulation, Tally, simulate_ways, simulated, stream
+
+__all__ = [
+    "Answer",
+    "Arm",
+    "ChanceLesson",
+    "ChanceLessonError",
+    "Dealer",
+    "Exercise",
+    "Guess",
+    "Run",
+    "Simulation",
+    "Tally",
+    "Teller",
+    "ThreeWays",
+    "Trial",
+    "Verdict",
+    "chance_lesson",
+    "chance_lessons",
+    "check",
+    "exercise",
+    "law_of",
+    "say_number",
+    "say_value",
+    "simulate_ways",
+    "simulated",
+    "stream",
+    "value_of",
+]
