@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: play, lab, test, check, bench. Each sets up .venv first, where that is needed.
+"""One command for everything: play, lab, test, check, bench, shots. Each sets up .venv first, where that is needed.
 
 Standard library only, and it must parse on Python 3.6: an old Python is to get a sentence, not a SyntaxError.
 """
@@ -190,6 +190,11 @@ def bench(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
     become(["-m", "tools.bench", *rest])
 
 
+def shots(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
+    set_up("test")
+    become(["-m", "tools.screenshots", *rest])
+
+
 def main() -> NoReturn:
     if sys.version_info < (3, 11):
         stop("spiritgame needs Python 3.11 or later; this is Python " + platform.python_version())
@@ -201,8 +206,9 @@ def main() -> NoReturn:
         ("test", test, "… run all tests; further arguments go to pytest"),
         ("check", check, "… run ruff and mypy"),
         ("bench", bench, "… measure speed; arguments go to tools.bench"),
+        ("shots", shots, "… make pictures of the table; arguments go to tools.screenshots"),
     ]:
-        command = commands.add_parser(name, help=text, description=text, add_help=name != "bench")
+        command = commands.add_parser(name, help=text, description=text, add_help=name not in ("bench", "shots"))
         command.set_defaults(action=action)
         if name in ("play", "lab"):
             command.add_argument("--port", type=int, help="serve here (default: a free port)")

@@ -3,7 +3,8 @@
     python tools/make_sprites.py            writes widgets/spiritwidgets/assets/sprites.zip
     python tools/make_sprites.py --check    fails if a drawing and the sprite file disagree
 
-The file holds, for every drawing, `svg/<key>.svg` (the drawing itself) and `png/<key>.png`, 192 pixels wide and high.
+The file holds, for every drawing, `svg/<key>.svg` (the drawing itself) and `png/<key>.png`, 192 pixels wide and high;
+and `ink.json`, which part of each picture is not empty.
 Needs resvg-py and pillow (`pip install -e .[dev]`).
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import zipfile
 from pathlib import Path
 
@@ -21,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DRAWINGS = ROOT / "tools" / "art"
 SPRITES = ROOT / "widgets" / "spiritwidgets" / "assets" / "sprites.zip"
 SIZE = 192  # pixels; the largest use is 56 logical pixels, sharp up to a pixel ratio of 3
+FAINT = 30  # of 255: what can hardly be seen
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever the file is made
 
 
@@ -31,6 +34,12 @@ def rasterize(svg: str) -> Image.Image:
     # Premultiplied while resizing: transparent pixels must not bleed their colour into the edge.
     small = large.convert("RGBa").resize((SIZE, SIZE), Image.Resampling.LANCZOS).convert("RGBA")
     return small.quantize(colors=256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def ink(image: Image.Image) -> list[float]:
+    """Left, top, right and bottom of what is not (nearly) transparent, as shares of the picture."""
+    box = image.convert("RGBA").getchannel("A").point(lambda alpha: 255 * (alpha > FAINT)).getbbox()
+    return [round(edge / SIZE, 3) for edge in box or (0, 0, SIZE, SIZE)]
 
 
 def png_bytes(image: Image.Image) -> bytes:
@@ -47,12 +56,16 @@ def add(archive: zipfile.ZipFile, name: str, content: bytes, compression: int) -
 
 def make() -> None:
     """Write SPRITES anew from all drawings, in the order of their names."""
+    inks = {}
     with zipfile.ZipFile(SPRITES, "w") as archive:
         for path in sorted(DRAWINGS.glob("*.svg")):
             svg = path.read_text(encoding="utf-8")
             add(archive, f"svg/{path.name}", svg.encode(), zipfile.ZIP_DEFLATED)
+            picture = rasterize(svg)
+            inks[path.stem] = ink(picture)
             # A PNG is compressed already.
-            add(archive, f"png/{path.stem}.png", png_bytes(rasterize(svg)), zipfile.ZIP_STORED)
+            add(archive, f"png/{path.stem}.png", png_bytes(picture), zipfile.ZIP_STORED)
+        add(archive, "ink.json", json.dumps(inks).encode(), zipfile.ZIP_DEFLATED)
 
 
 def disagreements() -> list[str]:

@@ -9,7 +9,16 @@ numpy (the extra `odds`) imports it when it is used.
 from spiritgame.probability.bounds import Bracket
 from spiritgame.probability.enumeration import count_patterns, endings, patterns
 from spiritgame.probability.errors import TooLargeError
-from spiritgame.probability.explaining import CardEffect, Explanation, break_even, explain
+from spiritgame.probability.explaining import (
+    CardEffect,
+    Explanation,
+    break_even,
+    card_effects,
+    explain,
+    line_worth,
+    most_welcome_first,
+    second_action,
+)
 from spiritgame.probability.law import FEATURES, Feature, law, means
 from spiritgame.probability.odds import Odds, closing_curve, next_card, next_kind, odds
 from spiritgame.probability.pmf import Pmf
@@ -77,6 +86,7 @@ __all__ = [
     "all_alike",
     "animal_cost",
     "break_even",
+    "card_effects",
     "closing_curve",
     "count_patterns",
     "endings",
@@ -86,7 +96,9 @@ __all__ = [
     "flower_goal",
     "law",
     "law_of_best",
+    "line_worth",
     "means",
+    "most_welcome_first",
     "next_card",
     "next_kind",
     "odds",
@@ -95,6 +107,7 @@ __all__ = [
     "purchase_worth",
     "purchases",
     "reach",
+    "second_action",
     "simulate",
     "tree_cost",
     "weigh",

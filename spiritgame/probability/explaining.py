@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from attrs import evolve, frozen
@@ -51,22 +52,49 @@ class Explanation:
 def explain(prospect: Prospect, utility: Utility, *, effort: int = EFFORT) -> Explanation:
     """Weigh the choices and explain them; `effort` is that of `weigh`, cards that may come get a part of it each."""
     weighing = weigh(prospect, utility, effort=effort)
-    totals = {quantity: prospect.total(quantity) for quantity in utility.watches}
-    stop, closed = (utility.ending(actions, totals) for actions in (2, 1))
-    now = stop + utility.gain(prospect.elements) + prospect.fragments * utility.fragment
+    lost = second_action(prospect, utility)
     chances = odds(prospect)
-    effects = []
-    pile = prospect.pile if prospect.can_draw else ()
-    for card, count in Counter(pile).items():
-        after = weigh(prospect.drawn(card), utility, effort=min(effort, EFFORT_FOR_A_CARD)).value
-        effects.append(CardEffect(card, Fraction(count, len(pile)), after + -now))
     return Explanation(
         odds=chances,
         weighing=weighing,
-        second_action=stop - closed,
-        risk=chances.closing * (stop - closed),
-        cards=tuple(sorted(effects, key=lambda effect: effect.change.middle, reverse=True)),
+        second_action=lost,
+        risk=chances.closing * lost,
+        cards=most_welcome_first(card_effects(prospect, utility, effort=effort)),
     )
+
+
+def line_worth(prospect: Prospect, utility: Utility) -> Number:
+    """What the line is worth as it lies, with one action if it is closed and two otherwise."""
+    return _ending(prospect, utility, 1 if prospect.is_closed else 2) + _kept(prospect, utility)
+
+
+def second_action(prospect: Prospect, utility: Utility) -> Number:
+    """What the second action is worth with these totals."""
+    return _ending(prospect, utility, 2) - _ending(prospect, utility, 1)
+
+
+def card_effects(prospect: Prospect, utility: Utility, *, effort: int = EFFORT) -> Iterator[CardEffect]:
+    """What each kind of card that may come next changes, one by one: each takes a question of its own."""
+    now = _ending(prospect, utility, 2) + _kept(prospect, utility)
+    pile = prospect.pile if prospect.can_draw else ()
+    for card, count in Counter(pile).items():
+        after = weigh(prospect.drawn(card), utility, effort=min(effort, EFFORT_FOR_A_CARD)).value
+        yield CardEffect(card, Fraction(count, len(pile)), after + -now)
+
+
+def most_welcome_first(effects: Iterable[CardEffect]) -> tuple[CardEffect, ...]:
+    """The effects, the largest change first."""
+    return tuple(sorted(effects, key=lambda effect: effect.change.middle, reverse=True))
+
+
+def _ending(prospect: Prospect, utility: Utility, actions: int) -> Number:
+    totals = {quantity: prospect.total(quantity) for quantity in utility.watches}
+    worth: Number = utility.ending(actions, totals)
+    return worth
+
+
+def _kept(prospect: Prospect, utility: Utility) -> Number:
+    return utility.gain(prospect.elements) + prospect.fragments * utility.fragment
 
 
 def break_even(prospect: Prospect, payoff: Payoff, *, effort: int = EFFORT // 10) -> float | None:

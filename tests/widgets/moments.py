@@ -56,6 +56,8 @@ def legal_marks(state: GameState, seat: int) -> dict[Key, Mark]:
 def scenes_of(view: View, plan: Layout) -> dict[str, Scene]:
     """Every board, and every pile laid open, by name."""
     found = {name: getattr(boards, name)(view, plan.boards[name]) for name in ("line", "reserve", "forest", "trees")}
+    if plan.size == "S":
+        found["digest"] = boards.digest(view, plan.boards["line"])
     found["circle"] = boards.circle(view, plan.boards["circle"])
     seats = len(view.observation.spirits)
     for place in range(1, seats):

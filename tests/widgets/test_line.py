@@ -15,6 +15,7 @@ from spiritwidgets.scenes.reserve import suns
 from spiritwidgets.view import View
 
 import spiritgame as sg
+from spiritgame.cards import ELEMENTS
 from tests.widgets.moments import acting, flat, legal_marks, target, view_of, words_in
 
 BADGE = 24
@@ -119,3 +120,14 @@ def test_an_action_is_ticked_when_it_is_complete() -> None:
     assert "3 of 3 left" not in words_in(boards.reserve(view_of(under_way, active="reserve"), Area(512, 408)))
     assert "2 of 3 left" in words_in(boards.reserve(view_of(under_way, active="reserve"), Area(512, 408)))
     assert [words for words in words_in(boards.line(view_of(done), area)) if "✓" in words] == ["✓ travel"]
+
+
+def test_the_line_in_few_words_offers_all_that_one_decides_with() -> None:
+    state = acting()
+    area = layout(390).boards["line"]
+    scene = boards.digest(view_of(state, size="S", marks=legal_marks(state, 0)), area)
+    totals = {("total", element) for element in ELEMENTS}
+    assert {found.key for found in scene.targets} == {("spirit", 0), ("fragments",), ("actions",), *totals}
+    assert scene.height < 100
+    assert "×0" in words_in(scene)
+    assert scene.words == boards.line(view_of(state, size="S"), area).words

@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 from PIL import Image
 from spiritwidgets import sprites
+from spiritwidgets.scene import Box, Linear, Sprite
+from spiritwidgets.scenes.cards import card
 from spiritwidgets.theme import DARK, LIGHT, Theme
 
 from spiritgame.cards import ANIMALS
+from tests.widgets.moments import acting, flat, view_of
 
 TINY = 32
 UNLIKE_IN_COLOUR, UNLIKE_IN_GREY = 0.14, 0.12
@@ -89,3 +92,28 @@ def pairs(t: Theme) -> Iterator[tuple[str, str, str, float]]:
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 def test_everything_can_be_read(theme: Theme) -> None:
     assert [(name, a, b) for name, a, b, needed in pairs(theme) if contrast(a, b) < needed] == []
+
+
+@pytest.mark.parametrize(("w", "h"), [(104.0, 116.0), (92.0, 132.0), (80.0, 112.0), (74.0, 108.0)])
+def test_every_animal_fills_its_well(w: float, h: float) -> None:
+    view = view_of(acting())
+    for name in ANIMALS["text"]:
+        shapes = list(flat(card(view, name, 0, 0, w, h)))
+        well = next(s for s in shapes if isinstance(s, Box) and isinstance(s.ink.fill, Linear))
+        picture = next(s for s in shapes if isinstance(s, Sprite) and s.key == name)
+        left, top, right, bottom = (picture.size * edge for edge in sprites.ink(name))
+        x, y = picture.cx - picture.size / 2, picture.cy - picture.size / 2
+        assert x + left >= well.x
+        assert x + right <= well.x + well.w
+        assert y + top >= well.y
+        assert y + bottom <= well.y + well.h
+        assert max((right - left) / well.w, (bottom - top) / well.h) >= 0.75, name
+
+
+def test_the_ink_of_a_sprite_is_what_is_seen_of_it() -> None:
+    for name in ("eagle", "hare", "fire_varan"):
+        picture = Image.open(io.BytesIO(sprites.png(name))).convert("RGBA")
+        seen = np.argwhere(np.asarray(picture)[:, :, 3] > 64)
+        (top, left), (bottom, right) = seen.min(axis=0), seen.max(axis=0) + 1
+        edges = np.array([left, top, right, bottom]) / sprites.SIZE
+        assert np.abs(edges - sprites.ink(name)).max() < 0.02

@@ -334,6 +334,16 @@ def test_a_page_loaded_again_is_painted_again(drawn):
     assert {"line", "circle", "reserve", "forest", "trees", "panel0", "panel1"} <= painted
 
 
+def test_beside_another_board_of_the_small_layout_the_line_is_short():
+    table = playing()
+    open_page(table.easel, width=390)
+    whole = table.easel.boards["line"].scene
+    report(table, "tabs", "tab:reserve")
+    assert table.easel.boards["line"].scene.height < whole.height / 2
+    report(table, "tabs", "tab:line")
+    assert table.easel.boards["line"].scene == whole
+
+
 def test_metrics_of_no_size_leave_the_usual_layout():
     table = Table(Session.new(seed=3), pace=0)
     send(table.easel, {"event": "metrics", "width": 0, "dpr": 1.0, "dark": False, "reduced_motion": True})

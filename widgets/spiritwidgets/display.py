@@ -65,6 +65,7 @@ class Display:
             is_looking_back=table.at is not None,
             is_asking=table.is_asking,
             speed=table.speed,
+            is_coaching=table.coach.is_open,
         )
         table.panes["bar"].show(top)
         self._show_help()
@@ -80,7 +81,18 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self._seen(session)
         marked = marks(session, words) if earlier is None else {}
-        pictures: dict[str, Any] = desk.all_scenes(session, marked, table.theme, words, plan, earlier)
+        coach = table.coach
+        pictures: dict[str, Any] = desk.all_scenes(
+            session,
+            marked,
+            table.theme,
+            words,
+            plan,
+            earlier,
+            tab=table.tab,
+            risk=coach.risk,
+            hides_odds=coach.hides_odds,
+        )
         head = ""
         if table.looked_at is not None:
             seen = sg.observe(self._seen(session), session.viewer)
@@ -128,6 +140,8 @@ class Display:
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))
+        elif table.coach.hides_odds:
+            aside = words.say("coach.on_your_own")
         waits = session.awaits_computer
         return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
 
@@ -174,6 +188,10 @@ class Display:
             names.append("sg-setting-up")
         if table.looked_at is not None:
             names.append("sg-looking")
+        if table.coach.is_open:
+            names.append("sg-coaching")
+        if {"forest", "trees"} & set(self._active):
+            names.append("sg-coach-aside")
         if table.is_asking:
             names.append("sg-asking")
         with table.hold_sync():

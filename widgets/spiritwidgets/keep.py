@@ -84,13 +84,13 @@ class Keeper:
     def _kept(self, session: Session) -> str:
         table = self.table
         theme = None if table.own_theme is None else table.own_theme.name
-        about: dict[str, object] = {
+        about = {
             "version": VERSION,
             "viewer": session.viewer,
             "lang": table.words.lang,
             "theme": theme,
+            "speed": table.speed,
         }
-        about["speed"] = table.speed
         return f"{json.dumps(about)}\n{saves.save(session)}"
 
     def hear(self, message: Mapping[str, Any]) -> None:

@@ -6,6 +6,7 @@ On a canvas all sprites lie in one atlas, each in a cell of CELL × CELL pixels 
 
 from __future__ import annotations
 
+import json
 import re
 import zipfile
 from functools import cache
@@ -40,6 +41,18 @@ def places() -> MappingProxyType[str, int]:
 def png(key: str) -> bytes:
     """A sprite as PNG, SIZE × SIZE. Raises KeyError for an unknown key."""
     return contents()[f"png/{key}.png"]
+
+
+@cache
+def ink(key: str) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of what is drawn, as shares of the picture. Raises KeyError for an unknown key."""
+    left, top, right, bottom = _inks()[key]
+    return left, top, right, bottom
+
+
+@cache
+def _inks() -> dict[str, list[float]]:
+    return dict(json.loads(contents()["ink.json"]))
 
 
 def svg_body(key: str) -> str:

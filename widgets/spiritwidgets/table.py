@@ -14,6 +14,7 @@ from spiritgame.rulebook import section_of
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
 from spiritwidgets.clicks import DrawOn, Look, Note, Selection
+from spiritwidgets.coach import Coach
 from spiritwidgets.controls import back
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.furniture import furnish
@@ -57,6 +58,8 @@ class Table(Shown):
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
         self.panes = {name: Pane(name, self._act, self._fail) for name in PANES}
+        self.coach = Coach(self, self._act, self._fail)
+        self.panes["coach"] = self.coach.pane
         self.form = Setup()
         self.fault = ""  # what is wrong with the form
         self.answer = ""  # what the last click was told
@@ -205,6 +208,8 @@ class Table(Shown):
             self.tab = act.removeprefix("tab:")
         elif session is None:
             return
+        elif act.startswith("coach-"):
+            self.coach.act(act, fields)
         elif act.startswith("back-"):
             self.at = back.moved_to(session, self.at or 0, act, fields.get("at", ""))
         elif act.startswith(("choice:", "pick:")):
@@ -323,6 +328,7 @@ class Table(Shown):
         self.display.refresh()
         self.mover.speed = self.speed
         self.mover.follow(self.session, self.words)
+        self.coach.follow()
         self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))

@@ -32,7 +32,7 @@ class View:
 
     `marks` belong to targets by key. `tree` is a tree chosen for planting, shown as a ghost on legal spaces.
     `element` is the total in use. `active` names the board one decides on. `risk` is the probability that the next
-    card closes the line, shown where a coach gives it.
+    card closes the line, shown where a coach gives it; `hides_odds` says that a guess comes first.
     """
 
     observation: Observation
@@ -44,6 +44,7 @@ class View:
     element: Element | None = None
     active: str = ""
     risk: float | None = None
+    hides_odds: bool = False
 
     def mark(self, target: Target) -> Target:
         """The target with its mark put on."""

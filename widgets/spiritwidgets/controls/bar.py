@@ -19,6 +19,7 @@ def bar(
     is_looking_back: bool,
     is_asking: bool = False,
     speed: str = "normal",
+    is_coaching: bool = False,
 ) -> Html:
     """The bar over the table; without a session only what can be used without one."""
 
@@ -31,7 +32,7 @@ def bar(
         tool("theme", "☀" if is_dark else "☾", label=say("theme.light" if is_dark else "theme.dark")),
     )
     if session is None:
-        return tag("header", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
+        return tag("div", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
     tools = (
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
@@ -40,11 +41,13 @@ def bar(
         *settings,
         _menu(words, speed),
     )
+    coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
     return tag(
-        "header",
+        "div",
         title,
         _steps(session, words),
         _order(session, words),
+        tag("div", coach, class_="sg-coach-call"),
         tag("div", *tools, class_="sg-tools"),
         class_="sg-top",
     )

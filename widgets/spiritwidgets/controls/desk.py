@@ -70,8 +70,16 @@ def all_scenes(
     words: Words,
     layout: Layout,
     earlier: GameState | None = None,
+    *,
+    tab: str = "line",
+    risk: float | None = None,
+    hides_odds: bool = False,
 ) -> dict[str, Scene]:
-    """What every board shows of the position now, or of an `earlier` one that is looked back at."""
+    """What every board shows of the position now, or of an `earlier` one that is looked back at.
+
+    In layout S the line stands below the board of another `tab`, in few words. `risk` and `hides_odds` are those of a
+    `View`.
+    """
     state = earlier or session.state
     active = () if earlier else active_boards(session)
     selection = Selection() if earlier else session.selection
@@ -84,8 +92,12 @@ def all_scenes(
         tree=selection.tree,
         element=element_in_use(selection),
         active=active[0] if active else "",
+        risk=risk,
+        hides_odds=hides_odds,
     )
     found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
+    if layout.size == "S" and tab != "line":
+        found["line"] = scenes.digest(view, layout.boards["line"])
     for place, seat in enumerate(others(session)):
         found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
     return found

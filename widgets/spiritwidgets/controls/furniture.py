@@ -28,7 +28,7 @@ def furnish(easel: Easel, panes: Mapping[str, Pane], unseen: Any) -> list[Any]:
     middle = [boards[name] for name in ("line", "reserve", "forest", "trees")]
     closer = _box(panes["look"], spread, name="sg-look")
     unseen.add_class("sg-unseen")
-    return [*top, side, *middle, closer, panes["help"], panes["over"], easel.widget, unseen]
+    return [*top, side, *middle, panes["coach"], closer, panes["help"], panes["over"], easel.widget, unseen]
 
 
 def _box(*children: Any, name: str) -> Any:

@@ -13,8 +13,8 @@ from spiritwidgets.front import read_asset
 Fields: TypeAlias = Mapping[str, str]
 ActHandler: TypeAlias = Callable[[str, Fields], object]
 
-FORM_ACTS = ("setup-", "start")
-"""Acts of a form bring all its fields along, so they still mean the same where the form has been redrawn since."""
+FORM_ACTS = ("setup-", "start", "language", "theme", "speed:")
+"""Acts that still mean the same where the strip has been redrawn since: those of a form bring all its fields along."""
 
 
 class Pane(anywidget.AnyWidget):

@@ -76,7 +76,7 @@ def bar(course: Course, edition: str, words: Words, *, is_dark: bool, is_index_o
             label=words.say("table.bar.theme.light" if is_dark else "table.bar.theme.dark"),
         ),
     )
-    return tag("header", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")
+    return tag("div", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")
 
 
 def _edition(name: str, is_chosen: bool, words: Words) -> Html:
@@ -152,4 +152,5 @@ def _others(course: Course, words: Words) -> Html:
     for key, place in more.items():
         text = home.say(key) if key == "course.other_language" else words.say(key)
         links.append(tag("li", tag("a", text, href=place)))
-    return tag("nav", tag("h3", words.say("course.index.lessons")), tag("ul", *links), class_="sg-links")
+    title = words.say("course.index.lessons")
+    return tag("nav", tag("h3", title), tag("ul", *links), class_="sg-links", aria_label=title)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from spiritgame.cards import ANIMALS, LEVEL, VARAN, Animal
+from spiritwidgets import sprites
 from spiritwidgets.scene import (
     Box,
     Disc,
@@ -28,6 +29,8 @@ SLIM = 60.0
 NAMED = 48.0
 LEAST_CHIP = 15.0
 TALL, LOW = 125.0, 112.0
+LARGEST = 1.4
+"""How much larger than its well a picture with wide margins may be."""
 
 
 def animal_of(view: View, card: str) -> Animal:
@@ -99,6 +102,15 @@ def _well(view: View, animal: Animal, x: float, y: float, w: float, h: float) ->
     return Box(x, y, w, h, radius, ink=Ink(fill=Linear(y, y + h, *view.theme.well(stack))))
 
 
+def _picture(name: str, well: Box) -> Sprite:
+    """The animal as large as its well allows, whatever margins its drawing has; the middle of the well is its own."""
+    left, top, right, bottom = sprites.ink(name)
+    margin = 4 if well.h < 50 else 9
+    size = min((well.h - margin) / (bottom - top), (well.w - 14) / (right - left), LARGEST * well.h)
+    cx, cy = well.x + well.w / 2, well.y + well.h / 2
+    return Sprite(name, cx - ((left + right) / 2 - 0.5) * size, cy - ((top + bottom) / 2 - 0.5) * size, size)
+
+
 def _full(view: View, animal: Animal, w: float, h: float) -> list[Shape]:
     """From below upwards: band, chips, name; what is left is for the picture."""
     values = _amounts(animal)
@@ -115,7 +127,7 @@ def _full(view: View, animal: Animal, w: float, h: float) -> list[Shape]:
     name = view.words.title("card", animal.name)
     shapes: list[Shape] = [
         _well(view, animal, 6, top, w - 12, well_h),
-        Sprite(animal.name, w / 2, top + well_h / 2 + 0.5, min(well_h if well_h < 46 else well_h - 2, w - 26)),
+        _picture(animal.name, Box(6, top, w - 12, well_h)),
         text(view, name, w / 2, name_y, size, weight=600, color="card_ink", align="center", max_width=w - 10),
         *chips(view, values, 4, chips_y, chips_w, chips_h),
     ]

@@ -122,7 +122,7 @@ def omens(view: View, area: Area) -> list[Shape]:
     if power > drop:
         label = words.say("board.varans", n=min(len(o.circle_fires), o.varans))
         varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=max(room, 60))
-        return [*shapes, Sprite("fire_varan", 24, y - 21, 32), varans]
+        return [*shapes, Sprite("fire_varan", 24, y - 25, 29), varans]
     return [
         *shapes,
         Disc(20, y - 21, 11, ink=Ink(fill=t["primary"])),

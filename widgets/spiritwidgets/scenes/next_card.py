@@ -50,6 +50,8 @@ def next_card(view: View, spirit: SpiritView, box: Box) -> list[Shape]:
         ground, ink = ("danger", "board_active") if seen.could_close else ("ink", "board_active")
         cy = box.y + box.h / 2 if box.h <= FLAT else box.y + box.h * 0.3
         return [face, outline, *pill(view, label, cx, cy, w - 6, 22, ground=ground, ink=ink, size="caption")]
+    if view.hides_odds:
+        return [*_frame(view, box, "board_active", "line_strong"), *_lines(view, box, "coach.next_card", "ink")]
     if not seen.could_close:
         return [*_frame(view, box, "good_tint", "line_strong"), *_lines(view, box, "board.no_risk", "ink")]
     return [*_frame(view, box, "danger_tint", "danger"), *_risk(view, seen, box)]
@@ -122,10 +124,10 @@ def _risk(view: View, seen: Prospect, box: Box) -> list[Shape]:
 
 def _signs(view: View, seen: Prospect, cx: float, bottom: float, w: float) -> list[Shape]:
     """The hidden cards, a diamond for each solitary one; left out where they would not fit."""
-    per_row = int(w // PITCH)
-    rows = -(-seen.hidden // per_row)
-    if rows > 3:
+    rows = -(-seen.hidden // int(w // PITCH))
+    if rows > 3 or not rows:
         return []
+    per_row = -(-seen.hidden // rows)
     shapes: list[Shape] = []
     for place in range(seen.hidden):
         row = place // per_row

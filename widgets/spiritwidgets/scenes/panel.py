@@ -20,7 +20,7 @@ from spiritwidgets.view import View
 CLOSE = 10
 """A count from which it is shown in the colour of danger."""
 TILE_SIZE = 40.0
-OWNED_W = 96.0
+OWNED_W = 101.0
 LEAST_STATUS = 70.0
 TWO_ROWS, THREE_ROWS = 64, 76
 """The heights that two rows need with status and bars, and three rows."""

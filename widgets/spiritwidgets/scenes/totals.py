@@ -31,11 +31,16 @@ def totals(view: View, me: SpiritView, area: Area, y: float) -> tuple[list[Shape
         name = view.words.say("board.name.total", element=element, value=me.elements[element])
         targets.append(Target(("total", element), x, y + (s.totals_h - touch) / 2, w, touch, name, radius=9))
     if has_actions:
-        x, cy = area.w - s.pad - ACTIONS_W, y + s.totals_h / 2
-        shapes += _actions(view, me, x, cy)
-        name = view.words.say("board.name.actions", n=actions_of(view.observation, me))
-        targets.append(Target(("actions",), x, cy - TOUCH / 2, ACTIONS_W, TOUCH, name))
+        part, marked = actions(view, me, area.w - s.pad - ACTIONS_W, y + s.totals_h / 2)
+        shapes += part
+        targets += marked
     return shapes, targets
+
+
+def actions(view: View, me: SpiritView, x: float, cy: float) -> tuple[list[Shape], list[Target]]:
+    """The actions of this round that are left, `ACTIONS_W` wide."""
+    name = view.words.say("board.name.actions", n=actions_of(view.observation, me))
+    return [*_actions(view, me, x, cy)], [Target(("actions",), x, cy - TOUCH / 2, ACTIONS_W, TOUCH, name)]
 
 
 def is_done(view: View, seat: int, action: str) -> bool:
@@ -53,15 +58,16 @@ def _total(view: View, me: SpiritView, element: Element, x: float, y: float, w: 
     shapes: list[Shape] = [Box(x, y, w, h, 9, ink=Ink(fill=ground))]
     emphasis = "chosen" if view.element == element else view.emphasis("total", element)
     if emphasis:
-        shapes += ring(view, Box(x + 1, y + 1, w - 2, h - 2, 9), emphasis, x + w - 5, y + 4)
+        out = 3 if h > TOUCH else 0  # a tick must not lie on the number
+        shapes += ring(view, Box(x + 1, y + 1, w - 2, h - 2, 9), emphasis, x + w - 5 + out, y + 4 - out)
     verb = view.words.say(f"board.act.{action}")
     if is_done(view, me.seat, action):
         verb = view.words.say("board.done", what=verb)
     if h > TOUCH:
         return [
             *shapes,
-            Sprite(element, x + w / 2 - 14, y + 16, 20),
-            text(view, number, x + w / 2 + 1, y + 16, 19, weight=800, color=ink, max_width=w / 2 - 3),
+            Sprite(element, x + w / 2 - 17, y + 16, 20),
+            text(view, number, x + w / 2 - 4, y + 16, 19, weight=800, color=ink, max_width=w / 2 - 8),
             text(view, verb, x + w / 2, y + 35, "caption", color=ink, align="center", max_width=w - 4),
         ]
     cy, left = y + h / 2, x + 34 + 13 * len(number) + 6

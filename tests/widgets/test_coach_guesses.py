@@ -1,0 +1,102 @@
+"""A guess first: nothing gives the odds away, then the truth is shown and the guess is kept."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from spiritwidgets.coach.calibration import Guess, mean_error, read_chance
+
+from tests.widgets.coached import coached, drawing, knowing, on_line, said
+from tests.widgets.tables import click, fields_of, report, shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "chance"),
+    [
+        ("3/10", Fraction(3, 10)),
+        (" 3 / 10 ", Fraction(3, 10)),
+        ("3／10", Fraction(3, 10)),
+        ("30%", Fraction(3, 10)),
+        ("30 ％", Fraction(3, 10)),
+        ("30", Fraction(3, 10)),
+        ("0.3", Fraction(3, 10)),
+        ("0,3", Fraction(3, 10)),
+        ("0", 0),
+        ("1", 1),
+        ("100", 1),
+        ("10/10", 1),
+    ],
+)
+def test_chances_are_read_as_people_write_them(typed, chance):
+    assert read_chance(typed) == chance
+
+
+@pytest.mark.parametrize("typed", ["", "x", "3/0", "4/3", "101", "-1", "3/10/2", "1e3", "½x", "9" * 99, "3 of 10", "∞"])
+def test_what_is_no_chance_is_not_read(typed):
+    assert read_chance(typed) is None
+
+
+def test_nothing_tells_before_the_guess():
+    table = coached(mode="guess")
+    assert "How likely is it" in said(table)
+    for text in (said(table), shown(table), on_line(table)):
+        assert "30" not in text
+        assert "solitary 7" not in text
+        assert "3 of" not in text
+    assert "your guess first" in on_line(table)
+    assert table.coach.risk is None
+
+
+def test_a_guess_shows_the_truth_and_becomes_a_point_of_the_chart():
+    table = coached(mode="guess")
+    click(table, "See the odds", "coach", **{"coach-guess": "40 %"})
+    assert "You guessed 40 %; it is 3/10, that is 30 %. 10 points away." in said(table)
+    assert "30 %" in on_line(table)
+    assert "are solitary" in shown(table)
+    report(table, "coach", "coach-page-rounds")
+    assert "1 guess, 10 points off." in said(table)
+    assert "guessed 40 %, true 3/10, that is 30 %" in said(table)
+    assert 'cx="98.0" cy="120.0" r="4"' in table.panes["coach"].html  # 34 + 160 × 0.4, 8 + 160 × 0.7
+
+
+def test_an_exact_guess():
+    table = coached(mode="guess")
+    report(table, "coach", "coach-guess", **{"coach-guess": "3/10"})
+    assert "You guessed 30 %, and it is 3/10, that is 30 %." in said(table)
+
+
+def test_an_unreadable_guess_stays_to_be_mended():
+    table = coached(mode="guess")
+    click(table, "See the odds", "coach", **{"coach-guess": 'one "third"'})
+    assert "Type a fraction like 3/10" in said(table)
+    assert fields_of(table, "coach")["coach-guess"] == "one &quot;third&quot;"
+    assert table.coach.guesses == {}
+
+
+def test_a_guess_is_asked_only_where_the_next_card_could_close():
+    assert "How likely" not in said(coached(drawing(("hare", "owl")), mode="guess"))
+    assert "How likely" not in said(coached(knowing(drawing(("owl", "fox"), deck=["bear"])), mode="guess"))
+
+
+def test_a_decision_may_be_taken_without_a_guess():
+    table = coached(drawing(deck=["bee"]), mode="guess")
+    click(table, "Draw a card")
+    assert table.coach.guesses == {}
+    assert "Your last decision" in said(table)
+
+
+def test_guesses_are_kept_when_the_move_is_taken_back_and_forgotten_with_the_game():
+    table = coached(drawing(deck=["bee", "bear"]), mode="guess")
+    report(table, "coach", "coach-guess", **{"coach-guess": "1/2"})
+    click(table, "Draw a card")
+    click(table, "Undo")
+    assert "You guessed 50 %" in said(table)
+    table.seat(drawing())
+    table.refresh()
+    assert table.coach.guesses == {}
+
+
+def test_errors_are_averaged():
+    guesses = [Guess(Fraction(1, 2), Fraction(3, 10)), Guess(Fraction(1, 4), Fraction(1, 4))]
+    assert mean_error(guesses) == Fraction(1, 10)
