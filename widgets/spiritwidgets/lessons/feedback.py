@@ -9,7 +9,10 @@ from attrs import frozen
 from spiritgame.cards import TREES
 from spiritgame.lessons import Attempt, diagnosis
 from spiritgame.lessons.computed import numbers
-from spiritgame.locale import Words
+from spiritgame.locale import Words, say_reason
+from spiritgame.reasons import Reason
+from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.controls.rulecard import PAGE
 from spiritwidgets.lessons.trial import Trial
 
 Tone: TypeAlias = Literal["good", "retry", "plain"]
@@ -47,6 +50,16 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
     if attempt.right_answer is None:
         return Feedback("plain", words.say("course.noted", answer=answer_in_words(attempt, words)))
     return Feedback("plain", words.say("course.answered"))
+
+
+def refusal(reason: Reason, words: Words) -> Html:
+    """Why something is refused; the rule that it names leads to the rulebook, in a page of its own."""
+    sentence = say_reason(reason, words.lang)
+    if not reason.rule:
+        return join(sentence)
+    cited = words.say("reason.rule", rule=reason.rule)
+    link = tag("a", cited, href=f"{PAGE}?rule={reason.rule}", target="_blank", class_="sg-cited")
+    return join(sentence.removesuffix(cited), link)
 
 
 def slip(attempt: Attempt, words: Words) -> str:
