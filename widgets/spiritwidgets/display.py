@@ -12,7 +12,7 @@ from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
-from spiritwidgets.controls.help import explain, help_card
+from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, sentence, told
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
@@ -71,7 +71,7 @@ class Display:
             is_coaching=table.coach.is_open,
         )
         table.panes["bar"].show(top)
-        self._show_help()
+        table.explaining.show(self._explanation, table.words)
         table.panes["over"].show(self._over())
 
     def _seen(self, session: Session) -> GameState:
@@ -115,20 +115,10 @@ class Display:
             hides_odds=coach.hides_odds,
         )
 
-    def _show_help(self) -> None:
-        """The pop-up, unless the thing that it explains has gone meanwhile."""
+    def _explanation(self, key: Key) -> Explanation:
         table, session = self.table, self.table.session
-        if table.explained is not None and session is not None:
-            board, key = table.explained
-            scene = table.easel.boards[board].scene
-            if scene is not None and any(target.key == key for target in scene.targets):
-                explanation = explain(session, key, marks(session, table.words), table.words)
-                table.easel.point(board, key)
-                table.panes["help"].show(help_card(explanation, table.words))
-                return
-        table.explained = None
-        table.easel.point()
-        table.panes["help"].show("")
+        assert session is not None
+        return explain(session, key, marks(session, table.words), table.words)
 
     def _strip(self, session: Session) -> Html:
         table, words = self.table, self.table.words
@@ -162,8 +152,8 @@ class Display:
     def _over(self) -> str:
         """The card over the table: the form for a new game, or the end of the game."""
         table, session, words = self.table, self.table.session, self.table.words
-        if table.rule:
-            return rulebook_card(table.rule, words)
+        if table.explaining.rule:
+            return rulebook_card(table.explaining.rule, words, table.rulebook)
         if table.keeper.sharing is not None:
             return table.keeper.card()
         if table.is_setting_up or session is None:

@@ -10,6 +10,7 @@ import spiritgame as sg
 from spiritgame.lessons import lesson
 from spiritgame.lessons.first_game import SPIRITS, first_game
 from spiritwidgets.controls.pane import Fields, Pane
+from spiritwidgets.controls.rulecard import PAGE
 from spiritwidgets.controls.setup import EDITIONS, PERSON, Setup
 from spiritwidgets.display import Display
 from spiritwidgets.front import read_asset
@@ -39,6 +40,7 @@ class FirstGame(Table):
     """
 
     place = "guided"
+    rulebook = PAGE
 
     def __init__(
         self,
