@@ -18,8 +18,8 @@ from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import report, round_end
-from spiritwidgets.controls.rulecard import rulebook_card
-from spiritwidgets.controls.setup import setup
+from spiritwidgets.controls.rulecard import PAGE, rulebook_card
+from spiritwidgets.controls.setup import FIRST_LESSON, setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
@@ -153,11 +153,12 @@ class Display:
         """The card over the table: the form for a new game, or the end of the game."""
         table, session, words = self.table, self.table.session, self.table.words
         if table.explaining.rule:
-            return rulebook_card(table.explaining.rule, words, table.rulebook)
+            return rulebook_card(table.explaining.rule, words, table.page_of(PAGE))
         if table.keeper.sharing is not None:
             return table.keeper.card()
         if table.is_setting_up or session is None:
-            return setup(table.form, words, is_game_under_way=session is not None, fault=table.fault)
+            ways = (table.page_of(FIRST_LESSON), table.page_of(PAGE))
+            return setup(table.form, words, ways, is_game_under_way=session is not None, fault=table.fault)
         over = session.state.phase
         if isinstance(over, GameOver) and not table.is_finish_closed:
             return finish(session, over, words)

@@ -95,14 +95,15 @@ class Table(Shown):
     place = ""
     """Where the browser keeps games of this kind of table; "" for the free table."""
 
-    rulebook = ""
-    """The address of the rulebook from here; "" where it is that from the folder of all notebooks."""
-
     def _make_display(self) -> Display:
         return Display(self)
 
     def _furniture(self) -> list[Any]:
         return furnish(self.easel, self.panes, self.keeper.widget)
+
+    def page_of(self, notebook: str) -> str:
+        """The address of a notebook in the language of the table, from the folder of all notebooks."""
+        return notebook if self.words.lang == "en" else f"{self.words.lang}/{notebook}"
 
     @property
     def is_held(self) -> bool:

@@ -44,5 +44,5 @@ class Doctor(anywidget.AnyWidget):
 
 def sentences(words: Words) -> dict[str, str]:
     """All that the box can say."""
-    names = ["title", *(f"{check}.{state}" for check in CHECKS for state in STATES)]
-    return {"lang": words.lang, **{name: words.say(f"course.doctor.{name}") for name in names}}
+    said = {f"{check}.{state}": words.say(f"course.doctor.{check}.{state}") for check in CHECKS for state in STATES}
+    return {"lang": words.lang, "title": words.say("course.doctor.title"), **said}

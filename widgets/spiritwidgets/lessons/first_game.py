@@ -10,7 +10,6 @@ import spiritgame as sg
 from spiritgame.lessons import lesson
 from spiritgame.lessons.first_game import SPIRITS, first_game
 from spiritwidgets.controls.pane import Fields, Pane
-from spiritwidgets.controls.rulecard import PAGE
 from spiritwidgets.controls.setup import EDITIONS, PERSON, Setup
 from spiritwidgets.display import Display
 from spiritwidgets.front import read_asset
@@ -40,7 +39,6 @@ class FirstGame(Table):
     """
 
     place = "guided"
-    rulebook = PAGE
 
     def __init__(
         self,
@@ -68,6 +66,10 @@ class FirstGame(Table):
 
     def _furniture(self) -> list[Any]:
         return [*with_story(super()._furniture(), self.story, self.panes["ask"], self.panes["log"]), self.memory]
+
+    def page_of(self, notebook: str) -> str:
+        """The address of a notebook, which lies beside this one, in the language of this one."""
+        return notebook
 
     @property
     def is_held(self) -> bool:

@@ -63,9 +63,15 @@ class Room:
             "grove": [boards["forest"], boards["trees"]],
         }
         self.columns = {name: box(*children, name=f"sg-column-{name}") for name, children in groups.items()}
-        order = [boards["lantern"], boards["line"], self.columns["deck_view"], self.columns["discard_view"]]
+        order = [
+            boards["lantern"],
+            boards["line"],
+            self.doctor,
+            self.columns["deck_view"],
+            self.columns["discard_view"],
+        ]
         order += [boards["reserve"], self.columns["ring"], self.columns["grove"], self.panes["log"]]
-        aside = box(self.panes["story"], self.panes["ask"], self.doctor, name="sg-aside")
+        aside = box(self.panes["story"], self.panes["ask"], name="sg-aside")
         closer = box(self.panes["look"], boards["look"], name="sg-look")
         main = box(aside, box(*order, name="sg-stage"), name="sg-main")
         return [self.panes["bar"], main, closer, self.panes["help"], self.panes["over"]]

@@ -40,8 +40,8 @@ def wrong_table(words: Words, ticked: Collection[str]) -> Html:
     ring = tag(
         "div",
         tag("div", *stones, aria_hidden="true"),
-        place("A", icon("spirit_spring"), style=_at(SPRING_ROCK)),
-        place("B", icon("spirit_winter"), style=_at(WINTER_ROCK)),
+        place("A", icon("spirit_spring"), tag("small", str(SPRING_ROCK)), style=_at(SPRING_ROCK)),
+        place("B", icon("spirit_winter"), tag("small", str(WINTER_ROCK)), style=_at(WINTER_ROCK)),
         place("C", icon("fire_2"), style="left: 50%; top: 50%"),
         class_="sg-wrong-ring",
     )
