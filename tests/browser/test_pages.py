@@ -1,8 +1,10 @@
 """The ground under the views: a page of ours opens in Voila and in JupyterLab, and asks no other host."""
 
 import re
+from urllib.parse import urljoin
 
 import pytest
+from servers import NOTEBOOKS
 from silence import watch
 
 WIDGET = (
@@ -43,6 +45,25 @@ def test_the_index_leads_to_every_notebook(page, voila):
     page.get_by_role("link", name="90 play").wait_for()
     for link in page.get_by_role("main").get_by_role("link").all():
         assert re.search(r"/voila/(render/.+\.ipynb|tree/\w+)$", link.get_attribute("href"))
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_every_page_of_the_index_opens_and_paints(page, voila, lang):
+    page.goto(voila if lang == "en" else f"{voila}voila/tree/zh")
+    page.get_by_role("main").get_by_role("link").first.wait_for()
+    links = [link.get_attribute("href") for link in page.get_by_role("main").get_by_role("link").all()]
+    notebooks = [link for link in links if link.endswith(".ipynb")]
+    assert len(notebooks) == len(list((NOTEBOOKS / ("" if lang == "en" else lang)).glob("*.ipynb")))
+    for notebook in notebooks:
+        page.goto(urljoin(voila, notebook), wait_until="domcontentloaded")
+        page.wait_for_selector("#forest-loading", state="detached")
+        page.locator(".sg-root :is(h1, h2):visible").first.wait_for()
+        board = page.locator(".sg-board canvas:visible")
+        if board.count():
+            page.wait_for_function(
+                "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)",
+                arg=board.first.element_handle(),
+            )
 
 
 def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, address_in_voila, write_notebook):
