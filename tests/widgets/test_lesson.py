@@ -7,6 +7,7 @@ import re
 import pytest
 from spiritwidgets import Lesson, Puzzles
 from spiritwidgets.headless import open_page, press
+from spiritwidgets.lessons.plan import GAP, TIGHT, plan
 from spiritwidgets.lessons.progress import Progress, from_plain
 
 from spiritgame.lessons import Step, lessons, puzzles
@@ -270,3 +271,20 @@ def test_every_step_can_be_drawn_at_every_width(step: Step) -> None:
         for board in shown:
             assert board.scene is not None
             assert board.scene.width <= width
+
+
+@pytest.mark.parametrize("width", [1024, 1100, 1265, 1280, 1281, 1366, 1440])
+@pytest.mark.parametrize(
+    "boards",
+    [("reserve", "forest", "trees"), ("reserve", "circle", "forest", "trees"), ("circle", "panel0"), ("forest",)],
+)
+def test_columns_that_lie_beside_each_other_fit_the_stage(boards: tuple[str, ...], width: int) -> None:
+    found = plan(width, boards)
+    columns = {
+        "reserve": found.boards["reserve"].w,
+        "circle": found.boards["circle"].w,
+        "forest": max(found.boards["forest"].w, found.boards["trees"].w),
+    }
+    beside = [round(columns[name]) for name in columns if name in boards]
+    if found.size == "L" and (found.width >= TIGHT or len(beside) < 3):
+        assert sum(beside) + GAP * (len(beside) - 1) <= found.width

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import floor
 
 from attrs import frozen
 
@@ -55,14 +56,17 @@ def _wide(stage: float, boards: set[str], size: Size) -> dict[str, Area]:
     )
     below = has_reserve and has_ring and has_grove and stage < TIGHT
     grove = GROVE if has_reserve and has_ring and not below else _rest(stage, has_reserve, has_ring, below)
-    ring = RING if has_reserve or has_grove else (stage - GAP) * 0.5
+    ring = RING if has_reserve or has_grove else floor((stage - GAP) * 0.5)
     reserve = stage
     if has_ring:
         reserve -= ring + GAP
     if has_grove and not below:
         reserve -= grove + GAP
     is_alone = not (has_reserve or has_ring) or below
-    forest, trees = ((grove - GAP) * 0.56, (grove - GAP) * 0.44) if is_alone and grove > 560 else (grove, grove)
+    forest = trees = grove
+    if is_alone and grove > 560:
+        forest = floor((grove - GAP) * 0.56)
+        trees = grove - GAP - forest
     panel = Area(ring, 54 if ring < 400 else 68)
     return {
         "reserve": Area(min(640, reserve), 416 if size == "L" else 366),
@@ -78,5 +82,5 @@ def _rest(stage: float, has_reserve: bool, has_ring: bool, below: bool) -> float
     if below:
         return stage
     if has_reserve:
-        return min(440.0, (stage - GAP) * 0.44)
+        return min(440.0, floor((stage - GAP) * 0.44))  # a part of a pixel more would push the column down
     return min(560.0, stage - RING - GAP) if has_ring else stage

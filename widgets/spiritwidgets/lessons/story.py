@@ -206,12 +206,12 @@ def _ways(trial: Trial, page: Page, words: Words) -> Iterator[Html]:
     elif trial.has_tried or (trial.attempt.answer is not None and not trial.attempt.is_answered):
         yield quiet("restart", words.say("course.restart_step"))
     if page.hints < trial.step.hints:
-        yield quiet("hint", words.say("course.hint", step=page.hints + 1, n=trial.step.hints))
+        yield quiet("hint", words.say("course.hint", step=page.hints + 1, n=trial.step.hints), is_first=True)
     yield quiet("show", words.say("course.show"))
     if not is_last:
         yield quiet("skip-step", words.say("course.skip"))
 
 
-def quiet(act: str, text: str) -> Html:
-    """A small button."""
-    return tag("button", text, type="button", class_="sg-tool sg-way", data_act=act)
+def quiet(act: str, text: str, *, is_first: bool = False) -> Html:
+    """A small button; the first one takes the focus over where the field that had it has gone."""
+    return tag("button", text, type="button", class_="sg-tool sg-way", data_act=act, data_first=is_first)

@@ -15,7 +15,13 @@ function initialize({ model }) {
     }
     model.send({ event: "ready", page: pageName(), ...measure() });
   };
-  const report = (error) => model.send({ event: "trouble", text: String(error) });
+  const report = (error) => {
+    try {
+      model.send({ event: "trouble", text: String(error) });
+    } catch {
+      // The page is being left, and its kernel has gone before it.
+    }
+  };
   const onError = async (error) => {
     if (++starts > FRESH_STARTS) return report(error);
     await pause(300); // a page that is still loading gets to know its canvases
