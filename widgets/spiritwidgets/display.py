@@ -70,7 +70,7 @@ class Display:
             speed=table.speed,
             is_coaching=table.coach.is_open,
         )
-        table.panes["bar"].show(top)
+        table.panes["bar"].show(top, "the same tools at all times")
         self._show_help()
         table.panes["over"].show(self._over())
 
@@ -95,7 +95,7 @@ class Display:
         table.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
         table.easel.activate(*self._active)
         self._label(session)
-        table.panes["ask"].show(self._strip(session))
+        table.panes["ask"].show(self._strip(session), (id(session), len(session.moments), session.selection, table.at))
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
