@@ -20,8 +20,8 @@ FORM_ACTS = ("setup-", "start", "language", "theme", "speed:")
 class Pane(anywidget.AnyWidget):
     """Shows `html`. An element with the attribute data-act, clicked or changed, reports the act and all named fields.
 
-    An act that was meant for an older picture is ignored, unless it still means the same. `on_error` is called with whatever a handler raises, which
-    ipywidgets would swallow.
+    An act that was meant for an older picture is ignored, unless it still means the same. `on_error` is called with
+    whatever a handler raises, which ipywidgets would swallow.
     """
 
     _esm = read_asset("pane.js")
