@@ -4,5 +4,6 @@ from spiritwidgets.chance.page import Chance
 from spiritwidgets.lesson import Lesson, Puzzles
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
+from spiritwidgets.twin import Picture, picture
 
-__all__ = ["Chance", "Lesson", "Puzzles", "Session", "Table"]
+__all__ = ["Chance", "Lesson", "Picture", "Puzzles", "Session", "Table", "picture"]

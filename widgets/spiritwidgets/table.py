@@ -33,9 +33,12 @@ from spiritwidgets.mover import Mover
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
+from spiritwidgets.twin import Picture, of_state
 from spiritwidgets.view import Key
 
 PANES: Final = ("bar", "ask", "tabs", "log", "look", "help", "over")
+EXAMPLE: Final = 1
+"""The seed of the game whose beginning stands for a table without one."""
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
 
 
@@ -307,6 +310,11 @@ class Table(Shown):
             self.answer = self.words.say("table.file.loaded")
 
     # How it looks
+
+    def picture(self) -> Picture:
+        """The position that is shown; before a game has begun, the beginning of one."""
+        session = self.session or Session.new(seed=EXAMPLE)
+        return of_state(self.display.seen(session), session.viewer, self.theme, self.words)
 
     @property
     def theme(self) -> Theme:

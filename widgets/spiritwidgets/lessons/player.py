@@ -15,7 +15,7 @@ from spiritgame.locale import say_reason, words_for
 from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
-from spiritwidgets.controls.log import log, sentence
+from spiritwidgets.controls.log import log, sentence, told_by_computers
 from spiritwidgets.controls.log import told as is_told
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields
@@ -34,6 +34,7 @@ from spiritwidgets.marks import say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
+from spiritwidgets.twin import Picture
 from spiritwidgets.view import Key
 
 EDITIONS: Final = {"text": sg.TEXT, "printed": sg.PRINTED}
@@ -343,6 +344,10 @@ class Player(Shown):
         """The colours: chosen on this page, or those of the system."""
         return self.own_theme or (DARK if self.easel.metrics.dark else LIGHT)
 
+    def picture(self) -> Picture | None:
+        """The boards of the step; None where it has none."""
+        return stage.picture(self.shown, self.theme, self.words, self.course.title(self.words))
+
     def refresh(self) -> None:
         """Show the page as it is now; what has not changed is not sent."""
         if self.easel.theme != self.theme:
@@ -367,13 +372,7 @@ class Player(Shown):
 
     def _page(self) -> Page:
         trial = self.shown
-        heard = [
-            sentence(trial, event, self.words)
-            for moment in trial.moments
-            if not moment.by_person
-            for event in moment.events
-            if is_told(event)
-        ]
+        heard = told_by_computers(trial, self.words)
         demo = self.demonstration
         return Page(
             steps=self.course.steps,
