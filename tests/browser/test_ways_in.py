@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -173,14 +173,14 @@ def swipe(page: Page, x: float, start: float, end: float) -> None:
 
 
 @pytest.fixture
-def tip(page: Page, show: Any) -> Iterator[Locator]:
+def tip(page: Page, show: Any) -> Locator:
     """The tip of the deck, shown because the pointer is on it."""
     page.clock.install()
     show(page)
     page.locator(".sg-board-line .sg-legal").hover()
     found = page.locator(".sg-tip")
     expect(found).to_be_visible()
-    yield found
+    return found
 
 
 def middle_of(found: Locator) -> tuple[float, float]:
