@@ -1,9 +1,38 @@
-"""Views of the forest game for Jupyter: `Table()` in a notebook is a table to play at."""
+"""Views of the forest game for Jupyter: `Table()` in a notebook is a table to play at.
 
-from spiritwidgets.chance.page import Chance
-from spiritwidgets.lesson import Lesson, Puzzles
-from spiritwidgets.session import Session
-from spiritwidgets.table import Table
-from spiritwidgets.twin import Picture, picture
+What is not asked for is not loaded: a page with a table need not wait for the lessons.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from spiritwidgets.chance.page import Chance
+    from spiritwidgets.lesson import Lesson, Puzzles
+    from spiritwidgets.session import Session
+    from spiritwidgets.table import Table
+    from spiritwidgets.twin import Picture, picture
 
 __all__ = ["Chance", "Lesson", "Picture", "Puzzles", "Session", "Table", "picture"]
+
+HOMES: Final = {
+    "Chance": "chance.page",
+    "Lesson": "lesson",
+    "Picture": "twin",
+    "Puzzles": "lesson",
+    "Session": "session",
+    "Table": "table",
+    "picture": "twin",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *HOMES})
