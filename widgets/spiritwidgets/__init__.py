@@ -11,17 +11,21 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from spiritwidgets.chance.page import Chance
     from spiritwidgets.lesson import Lesson, Puzzles
+    from spiritwidgets.lessons.first_game import FirstGame
+    from spiritwidgets.rulebook import Rulebook
     from spiritwidgets.session import Session
     from spiritwidgets.table import Table
     from spiritwidgets.twin import Picture, picture
 
-__all__ = ["Chance", "Lesson", "Picture", "Puzzles", "Session", "Table", "picture"]
+__all__ = ["Chance", "FirstGame", "Lesson", "Picture", "Puzzles", "Rulebook", "Session", "Table", "picture"]
 
 HOMES: Final = {
     "Chance": "chance.page",
+    "FirstGame": "lessons.first_game",
     "Lesson": "lesson",
     "Picture": "twin",
     "Puzzles": "lesson",
+    "Rulebook": "rulebook",
     "Session": "session",
     "Table": "table",
     "picture": "twin",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import spiritgame as sg
@@ -22,8 +23,10 @@ from spiritwidgets.controls.setup import setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
+from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import DARK
+from spiritwidgets.view import Key, Mark
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
@@ -81,18 +84,7 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self.seen(session)
         marked = marks(session, words) if earlier is None else {}
-        coach = table.coach
-        pictures: dict[str, Any] = desk.all_scenes(
-            session,
-            marked,
-            table.theme,
-            words,
-            plan,
-            earlier,
-            tab=table.tab,
-            risk=coach.risk,
-            hides_odds=coach.hides_odds,
-        )
+        pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
             seen = sg.observe(self.seen(session), session.viewer)
@@ -106,6 +98,22 @@ class Display:
         table.panes["ask"].show(self._strip(session))
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
+
+    def _pictures(
+        self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
+    ) -> dict[str, Scene]:
+        table, coach = self.table, self.table.coach
+        return desk.all_scenes(
+            session,
+            marked,
+            table.theme,
+            table.words,
+            plan,
+            earlier,
+            tab=table.tab,
+            risk=coach.risk,
+            hides_odds=coach.hides_odds,
+        )
 
     def _show_help(self) -> None:
         """The pop-up, unless the thing that it explains has gone meanwhile."""

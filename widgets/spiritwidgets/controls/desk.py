@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from attrs import evolve
+
 import spiritgame as sg
 from spiritgame.cards import Element
 from spiritgame.locale import Words
@@ -107,9 +109,14 @@ def all_scenes(
 
 def scenes_of(view: View, layout: Layout) -> dict[str, Scene]:
     """Every board of a table of this layout."""
-    found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
+
+    def sized(name: str) -> View:
+        return evolve(view, size=layout.details.get(name, layout.size))
+
+    found = {name: scene(sized(name), layout.boards[name]) for name, scene in OWN.items()}
     for place, seat in enumerate(clockwise(view.observation.seat, len(view.observation.spirits))):
-        found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
+        name = f"panel{place}"
+        found[name] = scenes.panel(sized(name), seat, layout.boards[name])
     return found
 
 
