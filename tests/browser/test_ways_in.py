@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tools.moments import MOMENTS
+
 TABLE = "from spiritwidgets import Session, Table; Table(Session.new(seed=3), pace=0)"
 SHEET = 1047  # CSS pixels between the margins of A4 on its side
 MOST_TABS = 80
@@ -170,6 +172,23 @@ def swipe(page: Page, x: float, start: float, end: float) -> None:
     for step in range(1, 16):
         touch("touchMove", start + (end - start) * step / 15)
     touch("touchEnd")
+
+
+def test_on_a_phone_the_forest_to_plant_in_is_seen_whole(
+    new_page: Callable[..., Page], write_notebook: Callable[..., Path], open_in_voila: Callable[..., None]
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    open_in_voila(page, write_notebook(MOMENTS["planting"].cell("en", "light")))
+    page.get_by_role("navigation").get_by_role("button", name="Forest", pressed=True).wait_for()
+    bottoms = [bottom(page.locator(board)) for board in (".sg-board-forest", ".sg-board-trees", ".sg-board-line")]
+    assert max(bottoms) <= page.locator(".sg-pane-ask > .sg-acts").evaluate("e => e.getBoundingClientRect().top")
+    assert bottom(page.locator(".sg-top")) < 50  # its tools stand in one row
+
+
+def bottom(found: Locator) -> float:
+    box = found.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from nbconvert import HTMLExporter
 from spiritwidgets import Lesson, Picture, Puzzles, Session, Table, picture
 
 import spiritgame as sg
@@ -183,3 +184,10 @@ def test_notebooks_keep_a_picture(name: str) -> None:
     ]
     assert len(pictures) == 1
     assert ElementTree.fromstring(pictures[0]).find(f"{SVG}defs/{SVG}symbol") is not None
+
+
+def test_an_export_shows_the_picture_where_there_is_no_widget() -> None:
+    page, _ = HTMLExporter().from_filename(str(ROOT / "notebooks" / "05_attracting.ipynb"))
+    assert "Help line: " in page
+    assert "jp-RenderedSVG" in page
+    assert "Lesson()" not in page

@@ -20,7 +20,7 @@ class Shown(Box):  # type: ignore[misc]  # ipywidgets has no types
     """A widget that leaves in the notebook file what can be read without a kernel.
 
     Its text is the same in every run: no address of any part. Its picture is a static twin, shown where there are no
-    widgets: on GitHub, in an export, in a notebook that has not been run yet.
+    widgets: on GitHub, and in an export.
     """
 
     def __repr__(self) -> str:
