@@ -247,8 +247,12 @@ class Easel:
         try:
             act(*arguments)
         except Exception as error:
-            logger.exception("error in a table")
-            self.front.trouble = self.words_for(error)
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Log an unexpected error, and show it in the banner over the table."""
+        logger.error("error in a table", exc_info=error)
+        self.front.trouble = self.words_for(error)
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """Act on a message of the front. Anyone who knows the kernel may send one: nothing in it is trusted."""

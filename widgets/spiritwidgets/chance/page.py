@@ -86,7 +86,7 @@ class Chance(Shown):
         self._timer: asyncio.TimerHandle | None = None
         self._classes: tuple[str, ...] = ()
         super().__init__()
-        self.panes = {name: ChancePane(name, self._act, self._fail) for name in PANES}
+        self.panes = {name: ChancePane(name, self._act, self.easel.fail) for name in PANES}
         self._furnish()
         self.easel.on_click(self._click)
         self.easel.on_metrics(lambda _metrics: self.refresh())
@@ -341,9 +341,3 @@ class Chance(Shown):
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)

@@ -54,7 +54,7 @@ class FirstGame(Table):
         self.guide = Guide()
         self.progress = Progress()
         self.memory = Memory(self._recall, self._go_to)
-        self.story = StoryPane("story", self._act_on_story, self._fail)
+        self.story = StoryPane("story", self._act_on_story, self.easel.fail)
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         self.is_edition_given = rules is not None
         super().__init__(lang=lang, theme=theme, pace=pace)
