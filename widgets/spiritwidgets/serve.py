@@ -19,15 +19,18 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.platform.asyncio import BaseAsyncIOLoop
+from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8866
+MOST_PAGES = 100  # kernels of 45 to 70 MB each
 FAREWELL = 10  # seconds for the kernels to end; one that is left ends by itself when its server is gone
 TABLE = "90_play.ipynb"
 PACKAGE = Path(__file__).resolve().parent
@@ -51,6 +54,9 @@ def page_settings() -> Config:
     config.VoilaConfiguration.classic_tree = True  # the template's own index, not Voila's file browser
     config.VoilaConfiguration.strip_sources = True
     config.VoilaConfiguration.show_tracebacks = False
+    config.VoilaConfiguration.allow_template_override = "NO"  # or an address could ask for another template …
+    config.VoilaConfiguration.allow_theme_override = "NO"  # … which may ask other hosts
+    config.VoilaConfiguration.file_allowlist = [r".*\.(png|svg|webp)"]
     config.VoilaConfiguration.preheat_kernel = False
     config.VoilaConfiguration.extension_denylist = list(UNUSED_EXTENSIONS)
     # A page that is lost rather than closed leaves its kernel behind; so does every page in other servers than ours.
@@ -71,6 +77,7 @@ def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
     config.Voila.port_retries = port_retries
     config.Voila.log_level = logging.ERROR
     config.Voila.tornado_settings = COMPRESSED
+    config.VoilaConfiguration.multi_kernel_manager_class = BoundedKernels
     config.KernelManager.transport_encryption = "auto"  # other users of this machine see nothing either
     return config
 
@@ -105,6 +112,17 @@ def has_graphical_browser() -> bool:
     return True
 
 
+class BoundedKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_server has no types here
+    """Starts no more kernels than the machine can hold: one page too many is told so, and the others play on."""
+
+    async def start_kernel(self, *arguments: Any, **options: Any) -> str:
+        """Raises HTTPError 503 where there are `MOST_PAGES` already."""
+        if len(self) >= MOST_PAGES:
+            raise HTTPError(503, reason="Too many pages are open")
+        kernel_id: str = await super().start_kernel(*arguments, **options)
+        return kernel_id
+
+
 class GivenBackKernelHandler(VoilaShutdownKernelHandler):  # type: ignore[misc]  # voila has no types
     """Ends the kernel of a page that is being closed.
 
@@ -120,6 +138,11 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
     """Voila that prints the address of the table once it listens, and opens it where that is wanted."""
 
     opens_table = True
+
+    def init_settings(self) -> dict[str, Any]:
+        """Called by Voila. A page of another host, whose name leads here, is not served (DNS rebinding)."""
+        settings: dict[str, Any] = super().init_settings()
+        return {**settings, "allow_remote_access": False, "local_hostnames": ["localhost"]}
 
     def init_handlers(self) -> list[Any]:
         """Called by Voila for its routes, the first that fits being taken."""
