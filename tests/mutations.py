@@ -13,7 +13,26 @@ HOSTILE: Final = (
     *("<script>alert(1)</script>", "\ud800", "٣", "a" * 5000, "../../etc/passwd", "{}", "winter: draw"),
     *([], [[]], [None], ["hare"] * 50, [[0, 0]], {}, {"": None}, {"winter": {}}, {"1": ["hare"]}),
 )
-LETTERS: Final = ("", '"', "{", "}", "[", "]", ",", ":", "9", "-", "e9", "null", "NaN", "\\", "\\ud800", "é", "\0", "\n")
+LETTERS: Final = (
+    "",
+    '"',
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    "9",
+    "-",
+    "e9",
+    "null",
+    "NaN",
+    "\\",
+    "\\ud800",
+    "é",
+    "\0",
+    "\n",
+)
 
 
 def damaged_texts(text: str, rng: random.Random, number: int) -> Iterator[str]:

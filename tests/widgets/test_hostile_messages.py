@@ -40,7 +40,13 @@ MESSAGES = (
 
 
 def pages() -> dict[str, object]:
-    return {"table": playing(), "setup": Table(pace=0), "lesson": Lesson("02"), "chance": Chance("20"), "rules": Rulebook()}
+    return {
+        "table": playing(),
+        "setup": Table(pace=0),
+        "lesson": Lesson("02"),
+        "chance": Chance("20"),
+        "rules": Rulebook(),
+    }
 
 
 def panes(page: object) -> list[object]:
@@ -57,7 +63,8 @@ def listeners(page: object) -> list[object]:
 
 
 @pytest.mark.parametrize("name", pages())
-def test_no_message_breaks_a_page(name: str, troubles: object) -> None:
+@pytest.mark.usefixtures("troubles")
+def test_no_message_breaks_a_page(name: str) -> None:
     page = pages()[name]
     open_page(page.easel)
     for listener in listeners(page):
@@ -72,7 +79,8 @@ def test_no_message_breaks_a_page(name: str, troubles: object) -> None:
 
 
 @pytest.mark.parametrize("name", pages())
-def test_no_act_breaks_a_page(name: str, troubles: object) -> None:
+@pytest.mark.usefixtures("troubles")
+def test_no_act_breaks_a_page(name: str) -> None:
     page = pages()[name]
     open_page(page.easel)
     for pane in panes(page):
@@ -99,7 +107,8 @@ def test_the_game_goes_on_after_all_of_it(troubles: object) -> None:
     assert len(table.session.record.moves) == len(moves) + 1
 
 
-def test_a_table_forgets_pages_that_are_gone(troubles: object) -> None:
+@pytest.mark.usefixtures("troubles")
+def test_a_table_forgets_pages_that_are_gone() -> None:
     """A sender of ever new pages must not fill the memory."""
     table = playing()
     metrics = {"width": 1280, "dpr": 1, "dark": False, "reduced_motion": False}

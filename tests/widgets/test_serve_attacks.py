@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import re
+import threading
 import uuid
 
 import nbformat
@@ -14,7 +15,7 @@ from spiritwidgets import serve
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from tests.widgets.test_serve import pytestmark, started  # noqa: F401  (the mark holds here as well)
+from tests.widgets.test_serve import TABLE, pytestmark, started  # noqa: F401  (the mark holds here as well)
 
 SECRET = "a secret of this machine"
 
@@ -27,11 +28,13 @@ def port(tmp_path_factory):
     folder.mkdir()
     source = f"import pathlib; mark = {SECRET!r}"
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
-    for path in (folder / serve.TABLE, folder / ".hidden.ipynb", outside / "secret.ipynb"):
+    for path in (folder / TABLE, folder / ".hidden.ipynb", outside / "secret.ipynb"):
         nbformat.write(notebook, path)
     for path in (outside / "secret.txt", folder / "notes.txt", folder / "program.py", folder / "data.json"):
         path.write_text(SECRET)
-    with started(folder) as (_, address):
+    with started(folder) as (process, address):
+        # What it says of attacks is more than a pipe holds, and it would wait for a reader.
+        threading.Thread(target=process.stdout.read, daemon=True).start()
         yield int(re.search(r":(\d+)/", address).group(1))
 
 
@@ -61,7 +64,9 @@ UP = ("..", "%2e%2e", "..%2f..", "%2e%2e%2f%2e%2e", "....//", "..%5c", "..%c0%af
 
 
 @pytest.mark.parametrize("up", UP)
-@pytest.mark.parametrize("root", ["voila/files", "voila/static", "voila/render", "voila/tree", "voila/templates", "static"])
+@pytest.mark.parametrize(
+    "root", ["voila/files", "voila/static", "voila/render", "voila/tree", "voila/templates", "static"]
+)
 def test_no_path_leads_out_of_the_folder(port, root, up):
     for target in ("secret.ipynb", "secret.txt", "etc/passwd", "../../../../etc/passwd"):
         status, text, place = ask(port, f"/{root}/{up}/{target}")
@@ -94,14 +99,14 @@ def test_sources_and_hidden_notebooks_are_not_shown(port):
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8866", "127.0.0.1.evil.example", "8.8.8.8"])
 def test_a_name_that_somebody_points_at_this_machine_is_not_served(port, host):
-    for path in ("/", f"/voila/render/{serve.TABLE}"):
+    for path in ("/", f"/voila/render/{TABLE}"):
         status, text, _ = ask(port, path, Host=host)
         assert status == 403
         assert "forest-loading" not in text
 
 
 def kernel_of(port):
-    _, text, _ = ask(port, f"/voila/render/{serve.TABLE}")
+    _, text, _ = ask(port, f"/voila/render/{TABLE}")
     return re.search(r'"kernelId": "([\w-]+)"', text).group(1)
 
 
@@ -178,7 +183,7 @@ def test_a_kernel_cannot_be_guessed(port):
     assert ask(port, f"/api/kernels/{uuid.uuid4()}")[0] in (403, 404)
 
 
-def test_one_page_too_many_is_told_so(port, monkeypatch):
+def test_one_page_too_many_is_told_so(monkeypatch):
     assert serve.MOST_PAGES >= 40
     manager = serve.BoundedKernels()
     monkeypatch.setattr(serve, "MOST_PAGES", 0)

@@ -1,6 +1,6 @@
 """Serve a folder of notebooks as pages, with Voila: the one place that says how.
 
-`python -m spiritwidgets.serve notebooks` prints the address of the table and opens it in a browser.
+`spiritgame serve notebooks` prints the address of the gallery, which leads to everything, and opens it in a browser.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8866
 MOST_PAGES = 100  # kernels of 45 to 70 MB each
 FAREWELL = 10  # seconds for the kernels to end; one that is left ends by itself when its server is gone
-TABLE = "90_play.ipynb"
 PACKAGE = Path(__file__).resolve().parent
 
 # Front-end plug-ins that no page here uses; without them a page loads faster and logs fewer warnings.
@@ -112,10 +111,10 @@ def has_graphical_browser() -> bool:
     return True
 
 
-class BoundedKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_server has no types here
+class BoundedKernels(AsyncMappingKernelManager):
     """Starts no more kernels than the machine can hold: one page too many is told so, and the others play on."""
 
-    async def start_kernel(self, *arguments: Any, **options: Any) -> str:
+    async def start_kernel(self, *arguments: Any, **options: Any) -> str:  # type: ignore[override]  # as it is there
         """Raises HTTPError 503 where there are `MOST_PAGES` already."""
         if len(self) >= MOST_PAGES:
             raise HTTPError(503, reason="Too many pages are open")
@@ -135,9 +134,9 @@ class GivenBackKernelHandler(VoilaShutdownKernelHandler):  # type: ignore[misc] 
 
 
 class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
-    """Voila that prints the address of the table once it listens, and opens it where that is wanted."""
+    """Voila that prints the address of the gallery once it listens, and opens it where that is wanted."""
 
-    opens_table = True
+    opens_gallery = True
 
     def init_settings(self) -> dict[str, Any]:
         """Called by Voila. A page of another host, whose name leads here, is not served (DNS rebinding)."""
@@ -151,11 +150,10 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
 
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens on `self.port`."""
-        page = f"voila/render/{TABLE}" if (Path(self.root_dir) / TABLE).exists() else ""
-        address = f"http://{HOST}:{self.port}{self.base_url}{page}"
+        address = f"http://{HOST}:{self.port}{self.base_url}"
         self.heed_ctrl_c()
-        print(f"The table is at {address}   (Ctrl-C ends)", flush=True)
-        if self.opens_table and has_graphical_browser():
+        print(f"The forest is at {address}   (Ctrl-C ends)", flush=True)
+        if self.opens_gallery and has_graphical_browser():
             webbrowser.open(address)
 
     def heed_ctrl_c(self) -> None:
@@ -178,7 +176,7 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
 
 def main(arguments: list[str] | None = None) -> None:
     """Serve until interrupted; exit with a sentence where the folder or the port cannot be had."""
-    parser = argparse.ArgumentParser(prog="python -m spiritwidgets.serve", description=__doc__)
+    parser = argparse.ArgumentParser(prog="spiritgame serve", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("notebooks"))
     parser.add_argument("--port", type=int, help=f"default: the first free one from {FIRST_PORT}")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -189,7 +187,7 @@ def main(arguments: list[str] | None = None) -> None:
         parser.exit(1, f"Port {options.port} is in use; choose another, or leave --port out.\n")
     port, retries = (FIRST_PORT, 50) if options.port is None else (options.port, 0)
     add_template_path()
-    ForestServer.opens_table = not options.no_browser
+    ForestServer.opens_gallery = not options.no_browser
     logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it remarks on the server's own ping settings
     ForestServer.launch_instance(argv=[], config=settings(options.folder, port=port, port_retries=retries))
 
