@@ -94,7 +94,7 @@ def test_sources_and_hidden_notebooks_are_not_shown(port):
         assert SECRET not in text
         assert "forest-loading" in text, "no other template can be asked for"
     assert ask(port, "/voila/render/.hidden.ipynb")[0] == 404
-    assert "hidden" not in ask(port, "/voila/tree/")[1]
+    assert ".hidden" not in ask(port, "/voila/tree/")[1]
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8866", "127.0.0.1.evil.example", "8.8.8.8"])
