@@ -11,6 +11,7 @@ from spiritgame.rulebook import sections
 
 TEMPLATES = Path(__file__).resolve().parent / "notebooks" / "templates"
 START = "00"
+FIRST_GAME = "10"
 PUZZLES = "puzzles"
 RULEBOOK = "rulebook"
 PLAY = "90_play"
@@ -44,7 +45,7 @@ def _title(lesson: Lesson | ChanceLesson, words: Words) -> str:
 
 
 def _lesson(lesson: Lesson, words: Words) -> str:
-    text = _template("lesson", words).format(
+    text = _template("first_game" if lesson.id == FIRST_GAME else "lesson", words).format(
         id=lesson.id,
         title=_title(lesson, words),
         question=words.say(lesson.key("question")),

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from spiritgame.cards import TREES
 from spiritgame.lessons import Attempt, diagnosis
+from spiritgame.lessons.computed import numbers
 from spiritgame.locale import Words, say_reason
 from spiritgame.reasons import Reason
 from spiritwidgets.controls.markup import Html, join, tag
@@ -27,8 +28,7 @@ class Feedback:
 
 def told(attempt: Attempt, key: str, words: Words) -> str:
     """A sentence of the step, its numbers filled in from where the step began."""
-    drop = attempt.start.players[attempt.seat].elements.drop
-    return words.say(attempt.step.key(key), drop=drop)
+    return words.say(attempt.step.key(key), **numbers(attempt.start, attempt.seat))
 
 
 def feedback(trial: Trial, words: Words) -> Feedback | None:
@@ -40,9 +40,9 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
         case "solved":
             return Feedback("good", sentence or told(attempt, "well", words))
         case "failed":
-            return Feedback("retry", sentence or _slip(attempt, words) or words.say("course.not_asked"))
-    if slip := _slip(attempt, words):
-        return Feedback("retry", slip)
+            return Feedback("retry", sentence or slip(attempt, words) or words.say("course.not_asked"))
+    if missed := slip(attempt, words):
+        return Feedback("retry", missed)
     if sentence:
         return Feedback("retry", sentence)
     if attempt.answer is None or trial.only_asks or trial.has_tried:
@@ -62,7 +62,7 @@ def refusal(reason: Reason, words: Words) -> Html:
     return join(sentence.removesuffix(cited), link)
 
 
-def _slip(attempt: Attempt, words: Words) -> str:
+def slip(attempt: Attempt, words: Words) -> str:
     """About a wrong answer: never the right one."""
     if attempt.answer is None or attempt.is_answered:
         return ""

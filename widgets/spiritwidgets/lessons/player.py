@@ -191,6 +191,7 @@ class Player(Shown):
             solved=self.progress.solved | known.solved,
             current={**known.current, **self.progress.current},
             edition=self.progress.edition or known.edition,
+            told=known.told,
         )
         if known.edition and not self.is_edition_given:
             self.rules = EDITIONS[known.edition]
@@ -212,12 +213,10 @@ class Player(Shown):
 
     def _wind_clock(self) -> None:
         self._stop_clock()
-        loop = None
-        if self.pace > 0:
-            try:
-                loop = asyncio.get_running_loop()
-            except RuntimeError:
-                loop = None  # nobody watches
+        try:
+            loop = asyncio.get_running_loop() if self.pace > 0 else None
+        except RuntimeError:
+            loop = None  # nobody watches
         while self._is_moving():
             if loop is not None:
                 self._timer = loop.call_later(self.pace, self.easel.safely, self._handle, self._tick)
