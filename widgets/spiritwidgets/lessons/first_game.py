@@ -53,7 +53,7 @@ class FirstGame(Table):
         self.course = Course(LESSON, found.steps, found, lang)
         self.guide = Guide()
         self.progress = Progress()
-        self.memory = Memory(self._recall, self._go_to)
+        self.memory = Memory(self._recall, self._go_to, self._fail)
         self.story = StoryPane("story", self._act_on_story, self._fail)
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         self.is_edition_given = rules is not None
