@@ -1,7 +1,5 @@
 """The ground under the views: a page of ours opens in Voila and in JupyterLab, and asks no other host."""
 
-import re
-
 import pytest
 from silence import watch
 
@@ -38,11 +36,11 @@ def test_the_page_has_language_title_and_one_main(page, write_notebook, open_in_
     assert page.locator("main").count() == 1
 
 
-def test_the_index_leads_to_every_notebook(page, voila):
-    page.goto(voila)
-    page.get_by_role("link", name="90 play").wait_for()
-    for link in page.get_by_role("main").get_by_role("link").all():
-        assert re.search(r"/voila/(render/.+\.ipynb|tree/\w+)$", link.get_attribute("href"))
+def test_a_folder_without_the_course_is_a_plain_list(page, voila_for, write_notebook):
+    folder = write_notebook(WIDGET, name="A forest.ipynb").parent
+    page.goto(voila_for(folder))
+    page.get_by_role("link", name="A forest").click()
+    page.locator("main button", has_text="0").wait_for()
 
 
 def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, address_in_voila, write_notebook):

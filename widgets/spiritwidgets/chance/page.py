@@ -44,8 +44,9 @@ class ChancePane(Pane):
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """Take a message of the page; what means the same in any picture is not lost while a plot is being drawn."""
-        if str(message.get("act", "")).startswith(LASTING):
-            message = {**message, "version": self.version}
+        match message:
+            case {"act": str(act)} if act.startswith(LASTING):
+                message = {**message, "version": self.version}
         super().hear(message)
 
 
@@ -73,7 +74,7 @@ class Chance(Shown):
         self.seed = seed
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._follow)
+        self.memory = Memory(self._recall, self._follow, self.easel.fail)
         self.part = GUESS
         self.work = Work()
         self.others: Mapping[str, Any] = {}  # what was kept of other lessons

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias
 
@@ -61,7 +62,7 @@ class Pane(anywidget.AnyWidget):
                     if self._since <= version <= self.version or act.startswith(FORM_ACTS):
                         self.on_act(act, {str(name): str(value) for name, value in fields.items()})
                 case _:
-                    raise ValueError(f"not understood: {message!r}")
+                    raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
             self.on_error(error)
 

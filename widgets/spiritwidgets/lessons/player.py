@@ -66,7 +66,7 @@ class Player(Shown):
         self.is_edition_given = rules is not None
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._follow)
+        self.memory = Memory(self._recall, self._follow, self.easel.fail)
         self.progress = Progress()
         self.demonstration: Demonstration | None = None
         self.typed: Fields = {}
