@@ -317,3 +317,11 @@ def test_dealing_can_be_stopped(slow):
         assert "Deal anew 10,000 times" in said(table)
 
     asyncio.run(play())
+
+
+def test_a_choice_made_while_the_pane_was_redrawn_counts():
+    table = asking()
+    pane = table.panes["coach"]
+    pane.hear({"act": "coach-if-plan", "version": pane.version - 1, "fields": {"coach-if-plan": "never"}})
+    pane.hear({"act": "coach-if-run", "version": pane.version - 2, "fields": {}})
+    assert table.coach.what_if.redeals.question.plan == "never"

@@ -70,7 +70,7 @@ def _field(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: st
 
 def _buttons(asked: WhatIf, words: Words) -> Html:
     say = words.say
-    if asked.is_running and asked.redeals is not None:
+    if asked.is_running and asked.redeals is not None and asked.redeals.runs < RUNS:
         so_far = say("coach.if.running", dealt=numbers.thousands(asked.redeals.runs), runs=numbers.thousands(RUNS))
         return tag(
             "div",
