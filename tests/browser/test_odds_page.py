@@ -130,6 +130,31 @@ def test_another_position_ends_the_dealing(page: Page, show: Any) -> None:
     expect(coach(page)).to_contain_text("10,000 lines dealt.")
 
 
+ACTING = """\
+import spiritgame as sg
+from spiritwidgets import Session, Table
+winter = {"help_line": ["squirrel", "weasel", "raccoon", "hare", "owl", "bee", "beetle", "coati"], "rock": 5}
+players = {"winter": winter, "spring": {"help_line": ["bee"]}}
+start = {"phase": "action", "current": "winter", "players": players, "circle_fires": [2, 3]}
+Table(Session(sg.Record(("winter", "spring"), start=start), [None, "steady"]), pace=0)"""
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_actions_are_ranked_and_purchases_compared(
+    new_page: Any, write_notebook: Callable[..., Path], open_in_voila: Callable[..., None], width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 844})
+    open_in_voila(page, write_notebook(ACTING))
+    page.get_by_role("button", name="Odds", exact=True).click()
+    coach(page).get_by_role("button", name="Actions").click()
+    expect(coach(page)).to_contain_text("Fires: 2 of 12, 10 to go.")
+    one = coach(page).get_by_label("One animal")
+    one.select_option(index=1)
+    expect(coach(page).locator(".sg-coach-buy small").first).to_be_visible()
+    overflow = coach(page).locator(".sg-coach-body").evaluate("body => body.scrollWidth - body.clientWidth")
+    assert overflow <= 0
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("width", [1280, 768, 390])
 def test_what_if_fits_into_the_pane(new_page: Any, show: Any, width: int, lang: str) -> None:

@@ -13,12 +13,14 @@ from spiritgame.probability import Prospect, line_worth, odds
 from spiritgame.probability.pmf import Number
 from spiritgame.state import CLOSED, GameOver
 from spiritwidgets.coach import odds_page
+from spiritwidgets.coach.acting import actions, market
 from spiritwidgets.coach.answers import Advice, Answers
 from spiritwidgets.coach.calibration import Guess, read_chance
 from spiritwidgets.coach.decisions import History, to_decide
 from spiritwidgets.coach.ledger import Ledger, ledger
 from spiritwidgets.coach.page import framed, yardstick
 from spiritwidgets.coach.pane import CoachPane
+from spiritwidgets.coach.purchases import Market, Purchases
 from spiritwidgets.coach.rounds_page import rounds
 from spiritwidgets.coach.settings import Settings
 from spiritwidgets.coach.subject import Subject, fork
@@ -51,6 +53,7 @@ class Coach:
         self._history = History()
         self._session: Session | None = None
         self.what_if = WhatIf(self._show_news, on_error)
+        self.purchases = Purchases(self._show_news, on_error)
         self._told: float | None = None  # the risk that the table has been told
 
     # What is asked of it
@@ -65,6 +68,11 @@ class Coach:
             setting = self._setting(self._subject())
             if setting is not None:
                 self.what_if.act(act.removeprefix("coach-if-"), fields.get(act, ""), setting)
+        elif act.startswith("coach-buy-"):
+            stall = self._market(self._subject())
+            if stall is not None:
+                name = act.removeprefix("coach-buy-")
+                self.purchases.choice = self.purchases.choice.chosen(name, fields.get(act, ""), stall.cards)
         elif act.startswith("coach-page-"):
             self.settings = self.settings.chosen("page", act.removeprefix("coach-page-"))
         else:
@@ -96,6 +104,12 @@ class Coach:
         taken = self._history.decisions(subject.session, subject.session.viewer)
         line = fork(subject, taken, shows_draw=self._shows_draw(subject))
         return None if line is None else Setting.of(self.what_if.wish, line, self.settings.yardstick)
+
+    def _market(self, subject: Subject | None) -> Market | None:
+        """The reserve, where two purchases are to be compared."""
+        if subject is None or self.settings.page != "actions" or self.settings.mode == "off":
+            return None
+        return market(subject, self.settings.yardstick)
 
     def _awaits_guess(self, subject: Subject) -> bool:
         """Whether the guess comes first: where the next card is hidden and one more solitary card would close."""
@@ -136,6 +150,7 @@ class Coach:
         if subject is None or self.settings.mode == "off":
             self._rest()
         self.what_if.follow(self._setting(subject), is_shown=self.settings.page == "if")
+        self.purchases.follow(self._market(subject))
         if subject is None:
             self.pane.show("")
             return
@@ -184,6 +199,10 @@ class Coach:
         elif self.settings.page == "rounds":
             is_over = isinstance(subject.state.phase, GameOver)
             body = rounds(self._ledger(subject), tuple(self.guesses.values()), words, is_over=is_over)
+        elif self.settings.page == "actions":
+            tells = self.settings.mode != "after" or subject.is_past
+            page = actions(subject, self.purchases, self.settings.yardstick, words, tells=tells)
+            body = join(page, yardstick(self.settings, words))
         elif self.settings.page == "if":
             body = join(self._what_if(subject), yardstick(self.settings, words))
         else:
