@@ -62,6 +62,8 @@ class Coach:
         """Do what was clicked or chosen; acts of the coach begin with "coach-"."""
         if act == "coach-toggle":
             self.is_open = not self.is_open
+        elif act == "coach-close":
+            self.is_open = False
         elif act == odds_page.GUESS:
             self._guess(fields.get(odds_page.GUESS, ""))
         elif act.startswith("coach-if-"):

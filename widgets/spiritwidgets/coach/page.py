@@ -20,7 +20,7 @@ def framed(body: Html, settings: Settings, words: Words) -> Html:
         "×",
         class_="sg-tool sg-close",
         type="button",
-        data_act="coach-toggle",
+        data_act="coach-close",
         data_escape=True,
         aria_label=words.say("coach.close"),
         title=words.say("coach.close"),
