@@ -2,7 +2,9 @@
 
 from spiritwidgets.chance.page import Chance
 from spiritwidgets.lesson import Lesson, Puzzles
+from spiritwidgets.lessons.first_game import FirstGame
+from spiritwidgets.rulebook import Rulebook
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
 
-__all__ = ["Chance", "Lesson", "Puzzles", "Session", "Table"]
+__all__ = ["Chance", "FirstGame", "Lesson", "Puzzles", "Rulebook", "Session", "Table"]
