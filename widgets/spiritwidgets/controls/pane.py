@@ -14,7 +14,10 @@ from spiritwidgets.front import read_asset
 Fields: TypeAlias = Mapping[str, str]
 ActHandler: TypeAlias = Callable[[str, Fields], object]
 
-FORM_ACTS = ("setup-", "start", "language", "theme", "speed:")
+FORM_ACTS = (
+    *("setup-", "start", "language", "theme", "speed:"),
+    *("coach-page-", "coach-mode", "coach-second", "coach-if-", "coach-buy-", "coach-close"),
+)
 """Acts that still mean the same where the strip has been redrawn since: those of a form bring all its fields along."""
 
 
