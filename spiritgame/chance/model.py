@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
+from spiritgame.locale import Words
 
 GuessKind: TypeAlias = Literal["percent", "number", "fraction", "choice", "order"]
 AnswerKind: TypeAlias = Literal["number", "law"]
@@ -102,6 +103,14 @@ class Exercise:
         """All catalogue keys of this exercise."""
         parts = ("ask", "solution", *(f"wrong.{n}" for n in range(1, len(self.wrong) + 1)))
         return tuple(self.key(part) for part in parts)
+
+
+class TellingExercise(Exercise):
+    """An exercise that tells its own sentences, for it stands in no lesson."""
+
+    def tell(self, part: str, words: Words) -> str:
+        """A sentence of the exercise, such as `ask`, `wrong.2` or `solution`."""
+        raise NotImplementedError
 
 
 @frozen(eq=False)

@@ -1,8 +1,9 @@
 """Views of the forest game for Jupyter: `Table()` in a notebook is a table to play at."""
 
+from spiritwidgets.chance.classroom import ClassPlot
 from spiritwidgets.chance.page import Chance
 from spiritwidgets.lesson import Lesson, Puzzles
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
 
-__all__ = ["Chance", "Lesson", "Puzzles", "Session", "Table"]
+__all__ = ["Chance", "ClassPlot", "Lesson", "Puzzles", "Session", "Table"]

@@ -85,6 +85,20 @@ def against(points: Sequence[tuple[float, float, str]], theme: Theme, label: str
     return _svg(figure, label)
 
 
+def people(values: Sequence[float], truth: float, band: tuple[float, float], theme: Theme, label: str) -> Html:
+    """A dot for each person's value, equal ones piled up; the truth is a dashed line, the band of all is shaded."""
+    figure, axes = _figure(theme, 720, 200)
+    piled: dict[float, int] = {}
+    for value in sorted(values):
+        piled[value] = piled.get(value, 0) + 1
+        axes.plot([value], [piled[value]], "o", color=theme["primary"], mfc=theme["good_tint"], ms=8)
+    axes.axvspan(*band, color=theme["good_tint"], ec=theme["primary"], lw=0.6, hatch="..", zorder=0)
+    axes.axvline(truth, color=theme["ink"], linestyle="--", linewidth=1.4)
+    axes.set_ylim(0, max(piled.values(), default=1) + 0.7)
+    axes.locator_params(axis="y", integer=True)
+    return _svg(figure, label)
+
+
 def _figure(theme: Theme, width: float, height: float) -> tuple[Figure, Axes]:
     from matplotlib import rc_context
     from matplotlib.figure import Figure
