@@ -117,7 +117,7 @@ class TellingExercise(Exercise):
 class ChanceLesson:
     """A probability lesson: `id` is its number in two digits, `name` the rest of its notebook's name.
 
-    `numbers` are the parameters of its sentences, by name, as expressions.
+    `numbers` are the parameters of its sentences, by name, as expressions; `lab` names what more there is to play with.
     """
 
     id: str
@@ -128,6 +128,7 @@ class ChanceLesson:
     trial: Trial | None = None
     ways: ThreeWays | None = None
     numbers: Mapping[str, str] = field(factory=dict)
+    lab: str = ""
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson, such as `title`, `idea` or `way.count`."""

@@ -1,9 +1,21 @@
 """Views of the forest game for Jupyter: `Table()` in a notebook is a table to play at."""
 
 from spiritwidgets.chance.classroom import ClassPlot
+from spiritwidgets.chance.labs import CardCounting, DeckLab, DistributionExplorer, StoppingLab
 from spiritwidgets.chance.page import Chance
 from spiritwidgets.lesson import Lesson, Puzzles
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
 
-__all__ = ["Chance", "ClassPlot", "Lesson", "Puzzles", "Session", "Table"]
+__all__ = [
+    "CardCounting",
+    "Chance",
+    "ClassPlot",
+    "DeckLab",
+    "DistributionExplorer",
+    "Lesson",
+    "Puzzles",
+    "Session",
+    "StoppingLab",
+    "Table",
+]
