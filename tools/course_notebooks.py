@@ -7,10 +7,13 @@ from pathlib import Path
 from spiritgame.chance import ChanceLesson, chance_lessons
 from spiritgame.lessons import Lesson, lessons, puzzles
 from spiritgame.locale import LANGUAGES, Words, words_for
+from spiritgame.rulebook import sections
 
 TEMPLATES = Path(__file__).resolve().parent / "notebooks" / "templates"
 START = "00"
+FIRST_GAME = "10"
 PUZZLES = "puzzles"
+RULEBOOK = "rulebook"
 PLAY = "90_play"
 
 
@@ -25,6 +28,7 @@ def course_sources() -> dict[str, str]:
         for chance in chance_lessons():
             found[folder + _name(chance)] = _chance(chance, words)
         found[folder + PUZZLES] = _puzzles(words)
+        found[folder + RULEBOOK] = _rulebook(words)
     return found
 
 
@@ -41,7 +45,7 @@ def _title(lesson: Lesson | ChanceLesson, words: Words) -> str:
 
 
 def _lesson(lesson: Lesson, words: Words) -> str:
-    text = _template("lesson", words).format(
+    text = _template("first_game" if lesson.id == FIRST_GAME else "lesson", words).format(
         id=lesson.id,
         title=_title(lesson, words),
         question=words.say(lesson.key("question")),
@@ -57,6 +61,16 @@ def _puzzles(words: Words) -> str:
         title=words.say("course.puzzles"),
         question=words.say("course.puzzles.question"),
         steps=len(puzzles()),
+        links=_line([_link(lessons()[0], words.say("course.index.lessons"))]),
+    )
+
+
+def _rulebook(words: Words) -> str:
+    return _template("rulebook", words).format(
+        title=words.say("rulebook.page.title"),
+        subtitle=words.say("rulebook.page.subtitle"),
+        sections=len(sections()),
+        sentences=sum(len(section.sentences) for section in sections()),
         links=_line([_link(lessons()[0], words.say("course.index.lessons"))]),
     )
 
@@ -103,6 +117,7 @@ def _all(words: Words) -> str:
         f"- {_link(chance, _title(chance, words))}{colon}{words.say(chance.key('question'))}"
         for chance in chance_lessons()
     ]
+    rows.append(f"- [{words.say('rulebook.page.title')}]({RULEBOOK}.ipynb){colon}{words.say('rulebook.page.subtitle')}")
     up, other = ("", "zh/") if words.lang == "en" else ("../", "../")
     rows.append(f"- [{words.say('course.free_play')}]({up}{PLAY}.ipynb)")
     rows.append(f"- [{words.say('course.other_language')}]({other}{_name(lessons()[0])}.ipynb)")

@@ -31,7 +31,7 @@ class Attempt:
 
     `history` lists what the learner tried in notation, refused moves with a `!` before them. `events` are all events
     since the start. `answer` is her answer in normal form, None while she has not given one; `slips` are the wrong
-    answers before it. `table` is what the other spirits still have to do.
+    answers before it. `table` is what the other spirits still have to do, `learner` the spirit that the learner is.
     """
 
     step: Step
@@ -43,11 +43,12 @@ class Attempt:
     refused: tuple[str, ...] = ()
     answer: str | None = None
     slips: tuple[str, ...] = ()
+    learner: str = LEARNER
 
     @property
     def seat(self) -> int:
         """The learner's seat."""
-        return self.state.spirits.index(LEARNER)
+        return self.state.spirits.index(self.learner)
 
     @property
     def right_answer(self) -> str | None:
@@ -80,10 +81,14 @@ class Attempt:
 
     @property
     def road(self) -> int | None:
-        """The index of the foreseen road that the last moves followed, or None."""
+        """The index of the foreseen road that the last moves followed, or None.
+
+        Where a refused tree was to stand makes no difference.
+        """
+        history = tuple(map(_wherever, self.history))
         for index, road in enumerate(self.step.roads):
-            items = own_items(road.script)
-            if items and self.history[-len(items) :] == items:
+            items = tuple(map(_wherever, own_items(road.script)))
+            if items and history[-len(items) :] == items:
                 return index
         return None
 
@@ -95,6 +100,10 @@ class Attempt:
         if any(isinstance(event, RoundBegan) for event in self.events) and not _goes_past_round(self.step):
             return True
         return not legal_moves(self.state, self.seat) and not others_to_move(self)
+
+
+def _wherever(item: str) -> str:
+    return item.partition("@")[0] if item.startswith("!plant") else item
 
 
 def begin(step: Step, rules: Rules) -> Attempt:
@@ -112,10 +121,10 @@ def carry_on(step: Step, before: Attempt) -> Attempt:
     return from_state(step, play_script(before.state, step.carry))
 
 
-def from_state(step: Step, state: GameState) -> Attempt:
+def from_state(step: Step, state: GameState, learner: str = LEARNER) -> Attempt:
     """An attempt that starts in `state`."""
     table = tuple((item.spirit, item.text) for item in parse_script(step.table))
-    return Attempt(step=step, start=state, state=state, table=table)
+    return Attempt(step=step, start=state, state=state, table=table, learner=learner)
 
 
 def play_script(state: GameState, script: str) -> GameState:
@@ -158,6 +167,15 @@ def play(attempt: Attempt, move: Move) -> tuple[Attempt, Reason | None]:
 def _after(attempt: Attempt, move: Move) -> Attempt:
     step = apply(attempt.state, move)
     return evolve(attempt, state=step.state, events=attempt.events + step.events)
+
+
+def watch(attempt: Attempt, move: Move, state: GameState, events: tuple[Event, ...]) -> Attempt:
+    """The attempt after anybody's legal move in a game that goes on by itself, and the `state` and `events` it led to.
+
+    Only the learner's own moves are remembered as what she tried.
+    """
+    own = (format_move(move, attempt.state.spirits),) if move.seat == attempt.seat else ()
+    return evolve(attempt, state=state, events=attempt.events + events, history=attempt.history + own)
 
 
 def others_to_move(attempt: Attempt) -> bool:

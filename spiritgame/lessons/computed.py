@@ -1,10 +1,11 @@
-"""Answers that are worked out from the learner's own table, where a step is carried on."""
+"""Answers and numbers that are worked out from the learner's own table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from spiritgame.cards import ANIMALS
 from spiritgame.state import GameState
 
 
@@ -16,4 +17,30 @@ def burnt(state: GameState, seat: int) -> str:
     return {(True, False): "a", (False, True): "b", (True, True): "c", (False, False): "d"}[own, other]
 
 
-COMPUTED: Mapping[str, Callable[[GameState, int], str]] = MappingProxyType({"burnt": burnt})
+def cards_left(state: GameState, seat: int) -> tuple[str, ...]:
+    """The pile that the spirit draws from next: its deck, or the discard pile that becomes one."""
+    p = state.players[seat]
+    return p.deck or p.discard
+
+
+def closers(state: GameState, seat: int) -> str:
+    """How many of the cards left are solitary."""
+    animals = ANIMALS[state.rules.starting_cards]
+    return str(sum(animals[card].weight > 0 for card in cards_left(state, seat)))
+
+
+def burns(state: GameState, seat: int) -> str:
+    """Whether the fire would burn this spirit: a = yes, b = no."""
+    return "a" if state.players[seat].elements.drop < sum(state.circle_fires) else "b"
+
+
+COMPUTED: Mapping[str, Callable[[GameState, int], str]] = MappingProxyType(
+    {"burnt": burnt, "burns": burns, "closers": closers}
+)
+
+
+def numbers(state: GameState, seat: int) -> Mapping[str, str | int]:
+    """What sentences of lessons may fill in from a spirit's own table."""
+    p = state.players[seat]
+    cards = len(cards_left(state, seat))
+    return {"drop": p.elements.drop, "cards": cards, "closers": closers(state, seat), "spirit": p.spirit}

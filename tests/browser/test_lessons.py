@@ -112,7 +112,7 @@ def test_the_index_leads_to_steps_and_lessons(page, open_in_voila):
     page.locator(".sg-dots [data-act='go:02.4'][aria-current=step]").wait_for()
     page.get_by_role("button", name="Steps").click()
     links = page.locator(".sg-index .sg-links a")
-    expect(links).to_have_count(14)
+    expect(links).to_have_count(15)
     links.first.click()
     page.wait_for_url("**/00_start_here.ipynb*")
     page.locator(".sg-story").wait_for()

@@ -35,6 +35,7 @@ def plant_in_corner(state: GameState, corner: tuple[int, int]) -> sg.Step:
     return sg.apply(state, sg.Plant(0, "tree_4_flower", corner))
 
 
+@pytest.mark.rule("5", "8")
 def test_top_left_corner_gives_an_attract_with_three_suns_more() -> None:
     state = by_corner((0, 0), ["caterpillar", "squirrel"])
     sun = state.players[0].elements.sun
@@ -47,6 +48,7 @@ def test_top_left_corner_gives_an_attract_with_three_suns_more() -> None:
     assert refusal(after, sg.Attract(0, "beaver")) is None  # the bonus was not one of the two actions
 
 
+@pytest.mark.rule("5", "8")
 def test_bottom_right_corner_gives_an_extinguish_with_two_drops_more() -> None:
     state = by_corner((4, 2), ["caterpillar", "crocodile"], circle_fires=[2, 4, 4])
     drop = state.players[0].elements.drop
@@ -60,6 +62,7 @@ def test_bottom_right_corner_gives_an_extinguish_with_two_drops_more() -> None:
     assert refusal(after, sg.Extinguish(0, 2)) is None
 
 
+@pytest.mark.rule("5")
 @pytest.mark.parametrize("corner", [(4, 0), (0, 2)])
 @pytest.mark.parametrize(("owned", "gained"), [(0, 2), (19, 1), (20, 0)])
 def test_the_other_corners_give_two_fragments_or_what_is_left(corner: tuple[int, int], owned: int, gained: int) -> None:
@@ -78,6 +81,7 @@ LINE_CASES = {
 }
 
 
+@pytest.mark.rule("5", "6")
 @pytest.mark.parametrize("name", LINE_CASES)
 def test_a_full_line_gives_its_element_from_then_on(name: str) -> None:
     before, last, gives = LINE_CASES[name]
@@ -100,6 +104,7 @@ def next_round(state: GameState) -> GameState:
     return state
 
 
+@pytest.mark.rule("2", "9")
 @pytest.mark.parametrize("rock", range(12))
 def test_every_rock_gives_its_bonus(rock: int) -> None:
     first = {"help_line": ["squirrel", "beetle", "salamander", "caterpillar"], "rock": (rock - 1) % 12}
@@ -121,12 +126,14 @@ def test_every_rock_gives_its_bonus(rock: int) -> None:
     assert turn(step.state).left == (2 if task else 1)
 
 
+@pytest.mark.rule("9")
 def test_a_fragment_rock_gives_none_where_none_is_left() -> None:
     step = sg.apply(acting({"help_line": ["wolf"], "rock": 2, "fragments": 20}, {"rock": 9}), sg.Travel(0, 1))
     assert FragmentsTaken(0, 0, "rock") in step.events
     assert step.state.players[0].fragments == 20
 
 
+@pytest.mark.rule("8", "9")
 @pytest.mark.parametrize(("rock", "action"), [(0, "plant"), (2, "attract"), (4, "extinguish")])
 def test_a_bonus_may_be_declined(rock: int, action: str) -> None:
     first = {"help_line": ["squirrel", "beetle", "salamander", "caterpillar"], "rock": (rock - 1) % 12}
@@ -138,6 +145,7 @@ def test_a_bonus_may_be_declined(rock: int, action: str) -> None:
     assert (step.state.reserve, step.state.circle_fires) == (state.reserve, state.circle_fires)
 
 
+@pytest.mark.rule("8")
 def test_a_bonus_of_which_something_was_used_is_not_declined() -> None:
     state = acting({"help_line": ["marmot", "bull"], "rock": 1}, {"rock": 9}, reserve=ROWS)
     state = play(state, sg.Travel(0, 1), sg.Attract(0, "beaver"))
@@ -146,6 +154,7 @@ def test_a_bonus_of_which_something_was_used_is_not_declined() -> None:
     assert turn(step.state).used == ("travel",)
 
 
+@pytest.mark.rule("8", "9")
 @pytest.mark.parametrize(
     ("rock", "action", "fields"),
     [
@@ -162,6 +171,7 @@ def test_a_bonus_with_nothing_to_choose_from_is_skipped(rock: int, action: str, 
     assert turn(step.state) == ActionPhase(0, 1, ("travel",))
 
 
+@pytest.mark.rule("9")
 def test_a_bonus_plant_sees_the_full_seed_total_again() -> None:
     state = acting({"help_line": ["caterpillar", "wolf", "hummingbird"], "rock": 11}, {"rock": 8})
     state = play(state, sg.Plant(0, "tree_3_sun", (1, 1)), sg.Travel(0, 1))
@@ -169,6 +179,7 @@ def test_a_bonus_plant_sees_the_full_seed_total_again() -> None:
     assert sg.Plant(0, "tree_3_sun", (3, 1)) in sg.legal_moves(state)
 
 
+@pytest.mark.rule("9", "M18")
 def test_a_spirit_without_tiles_is_skipped_and_a_single_tile_is_still_asked_for() -> None:
     line = {"help_line": ["wolf"], "rock": 0}
     bare, single = {"rock": 1, "victory_tiles": []}, {"rock": 2, "victory_tiles": ["tree"]}
@@ -183,12 +194,14 @@ def test_a_spirit_without_tiles_is_skipped_and_a_single_tile_is_still_asked_for(
     assert [len(p.tiles) for p in state.players] == [5, 0, 0, 4]
 
 
+@pytest.mark.rule("9")
 def test_a_stolen_tile_can_be_taken_on() -> None:
     owner = {"rock": 1, "victory_tiles": ["fire", "flower", "tree", "tree"]}
     state = play(acting({"help_line": ["wolf"], "rock": 0}, owner, {"rock": 9, "victory_tiles": []}), sg.Travel(0, 1))
     assert play(state, sg.TakeTile(0, 1, "tree")).players[1].tiles == ("fire", "flower", "tree")
 
 
+@pytest.mark.rule("9")
 def test_a_journey_round_passes_everybody_once() -> None:
     line = ["wolf", "horse", "dog", "badger", "panther", "gorilla"]
     state = acting({"help_line": line}, {}, {}, {})

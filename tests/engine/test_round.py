@@ -27,6 +27,7 @@ def drawing(line: list[str], deck: list[str], **winter: Any) -> GameState:
     return sg.position({"players": {"winter": {"help_line": line, "deck": deck, **winter}, "spring": {}}})
 
 
+@pytest.mark.rule("7", "M5")
 def test_a_gregarious_card_cancels_whatever_the_order_and_keeps_its_elements() -> None:
     for line in (["koala", "bear", "fox"], ["bear", "koala", "fox"], ["bear", "fox", "koala"]):
         state = drawing(line, ["owl"])
@@ -35,6 +36,7 @@ def test_a_gregarious_card_cancels_whatever_the_order_and_keeps_its_elements() -
         assert sg.Draw(0) in sg.legal_moves(state, 0)
 
 
+@pytest.mark.rule("7", "M4")
 def test_nothing_cancels_after_the_third() -> None:
     state = drawing(["bear", "fox"], ["owl", "koala"], fragments=1)
     state = play(state, sg.Draw(0))
@@ -42,6 +44,7 @@ def test_nothing_cancels_after_the_third() -> None:
     assert refusal(state, sg.Draw(0)) == "line_closed"
 
 
+@pytest.mark.rule("7")
 def test_several_fragments_take_the_newest_card_each_time() -> None:
     state = drawing(["weasel", "fire_varan", "bee"], ["owl"], fragments=3)
     state = play(state, sg.DiscardNewest(0), sg.DiscardNewest(0), sg.DiscardNewest(0))
@@ -52,10 +55,12 @@ def test_several_fragments_take_the_newest_card_each_time() -> None:
     assert refusal(state, sg.Stop(0)) == "draw_first"
 
 
+@pytest.mark.rule("7")
 def test_an_empty_line_has_no_newest_card() -> None:
     assert refusal(drawing([], ["owl"], fragments=1), sg.DiscardNewest(0)) == "line_empty"
 
 
+@pytest.mark.rule("7", "8")
 def test_spirits_draw_independently_and_turns_begin_with_the_first_player() -> None:
     state = sg.position({"players": {"winter": {}, "spring": {}, "summer": {}}, "first_player": "summer"})
     state = play(state, sg.Draw(1), sg.Draw(0), sg.Stop(1), sg.Draw(2), sg.Stop(2))
@@ -68,12 +73,14 @@ def test_spirits_draw_independently_and_turns_begin_with_the_first_player() -> N
     assert refusal(state, sg.Draw(2)) == "drawing_is_over"
 
 
+@pytest.mark.rule("7")
 def test_who_has_no_card_at_all_does_not_draw() -> None:
     state = sg.new_game(("winter", "spring"), deal=sg.Deal(decks=((), ("hare", "bee"))))
     assert state.phase == DrawPhase((1,))
     assert sg.legal_moves(state, 0) == ()
 
 
+@pytest.mark.rule("7")
 def test_the_last_card_of_all_ends_the_drawing_even_with_a_fragment() -> None:
     state = sg.new_game(("winter", "spring"), deal=sg.Deal(decks=(("bee", "hare"), ("hare", "bee"))))
     state = state.with_player(0, state.players[0].with_(fragments=1), fragments=19)
@@ -82,18 +89,21 @@ def test_the_last_card_of_all_ends_the_drawing_even_with_a_fragment() -> None:
     assert sg.legal_moves(step.state, 0) == ()
 
 
+@pytest.mark.rule("7", "8", "M3")
 def test_one_action_after_a_closed_line() -> None:
     state = acting({"help_line": ["bear", "fox", "owl"]})
     assert state.phase == ActionPhase(0, 1)
     assert play(state, sg.TakeFragment(0)).phase == ActionPhase(1, 2)
 
 
+@pytest.mark.rule("8")
 def test_a_turn_ends_when_nothing_more_is_possible() -> None:
     step = sg.apply(acting({"help_line": ["bear"], "fragments": 19}, circle_fires=[]), sg.TakeFragment(0))
     assert TurnEnded(0, 1) in step.events
     assert step.state.phase == ActionPhase(1, 2)
 
 
+@pytest.mark.rule("8")
 def test_passing_gives_up_both_actions_and_changes_nothing() -> None:
     state = acting({"help_line": ["lemur"]})
     after = play(state, sg.Pass(0))
@@ -101,6 +111,7 @@ def test_passing_gives_up_both_actions_and_changes_nothing() -> None:
     assert after.players == state.players
 
 
+@pytest.mark.rule("5", "8")
 def test_two_actions_are_different_unless_the_repeat_tree_stands() -> None:
     line = {"help_line": CALM_LINE}
     once = play(acting(line), sg.TakeFragment(0))
@@ -109,6 +120,7 @@ def test_two_actions_are_different_unless_the_repeat_tree_stands() -> None:
     assert play(owner, sg.TakeFragment(0), sg.TakeFragment(0)).players[0].fragments == 2
 
 
+@pytest.mark.rule("6", "8", "M6")
 def test_the_same_total_serves_two_attracts_in_a_row() -> None:
     rows = {"1": ["lemur", "ram", "wolf", "bat"]}
     forest = [["tree_11_repeat", [2, 0]]]
@@ -120,6 +132,7 @@ def test_the_same_total_serves_two_attracts_in_a_row() -> None:
     assert state.players[0].elements.sun == 5
 
 
+@pytest.mark.rule("10", "M9", "M21")
 def test_the_end_of_a_round_in_order() -> None:
     first = {"help_line": ["flamingo", "lynx", "fox"], "discard": ["bee"]}  # 4 drops
     second = {"help_line": [*CALM_LINE, "goldfish"]}
@@ -139,6 +152,7 @@ def test_the_end_of_a_round_in_order() -> None:
     assert all(p.line == () and p.solitude == 0 for p in after.players)
 
 
+@pytest.mark.rule("6", "10", "M7")
 def test_a_tree_of_this_turn_counts_for_the_defence() -> None:
     line = {"help_line": ["caterpillar", "flamingo", "hummingbird"]}
     state = acting(line, {"help_line": ["dolphin"]}, circle_fires=[3])
@@ -147,6 +161,7 @@ def test_a_tree_of_this_turn_counts_for_the_defence() -> None:
     assert spared.varans == 23
 
 
+@pytest.mark.rule("10")
 @pytest.mark.parametrize(
     ("levels", "lying", "values", "dropped"),
     [
@@ -166,11 +181,13 @@ def test_new_fires(levels: tuple[int, ...], lying: int, values: tuple[int, ...],
     assert all(None not in row for row in after.reserve)
 
 
+@pytest.mark.rule("10", "13")
 def test_without_a_limit_all_fires_find_room() -> None:
     state = acting({}, current="spring", attracted=[1, 1, 3], circle_fires=[2] * 7, rules=sg.Rules(fire_capacity=None))
     assert pass_round(state)[0].circle_fires == (2,) * 9 + (4,)
 
 
+@pytest.mark.rule("10", "M9")
 def test_a_row_is_refilled_from_the_top_of_its_stack_into_its_gaps() -> None:
     rows = {"1": ["beaver", None, "wolf", None]}
     state = acting({}, current="spring", reserve=rows)
@@ -180,6 +197,7 @@ def test_a_row_is_refilled_from_the_top_of_its_stack_into_its_gaps() -> None:
     assert ReserveRefilled(1, top) in events
 
 
+@pytest.mark.rule("8")
 def test_a_fire_is_removed_from_the_centre_and_kept() -> None:
     state = acting({"help_line": ["dolphin", "bee"]}, circle_fires=[2, 3, 2, 4])
     state = play(state, sg.Extinguish(0, 2), sg.Extinguish(0, 3))
@@ -188,6 +206,7 @@ def test_a_fire_is_removed_from_the_centre_and_kept() -> None:
     assert refusal(state, sg.Extinguish(0, 2)) == "action_used"
 
 
+@pytest.mark.rule("11", "M14")
 def test_play_goes_on_to_the_end_of_the_phase() -> None:
     state = acting({"help_line": ["bee", "flamingo"], "fires": [2] * 10}, circle_fires=[2, 2])
     state = play(state, sg.Extinguish(0, 2), sg.Pass(0))

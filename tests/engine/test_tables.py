@@ -11,6 +11,7 @@ from spiritgame.forest import CORNERS, LINES, PLANTABLE
 from tests.engine.helpers import SPIRITS, acting, play
 
 
+@pytest.mark.rule("1", "13")
 @pytest.mark.parametrize(("edition", "drop", "seed"), [(sg.TEXT, 9, 6), (sg.PRINTED, 6, 9)], ids=["text", "printed"])
 def test_starting_totals(edition: sg.Rules, drop: int, seed: int) -> None:
     animals = ANIMALS[edition.starting_cards]
@@ -18,12 +19,14 @@ def test_starting_totals(edition: sg.Rules, drop: int, seed: int) -> None:
     assert total == Elements(sun=9, drop=drop, seed=seed, wind=2, flower=1)
 
 
+@pytest.mark.rule("1", "3")
 def test_starting_animals() -> None:
     assert len(STARTING) == 14
     solitary = {card for card in STARTING if ANIMALS["text"][card].temper == "solitary"}
     assert solitary == {"bear", "beetle", "lynx", "fox", "owl"}
 
 
+@pytest.mark.rule("3", "13")
 def test_drop_and_seed_trade_places_on_starting_animals_only() -> None:
     for name, printed in ANIMALS["printed"].items():
         text = ANIMALS["text"][name]
@@ -34,25 +37,30 @@ def test_drop_and_seed_trade_places_on_starting_animals_only() -> None:
     assert ANIMALS["text"]["boar"].elements == Elements(sun=-2, drop=2)
 
 
+@pytest.mark.rule("1")
 def test_reserve_counts() -> None:
     assert [len(RESERVE[level]) for level in (1, 2, 3)] == [23, 16, 12]
     assert len(ANIMALS["text"]) == 66
 
 
+@pytest.mark.rule("1", "7")
 def test_varan_is_solitary_and_gives_nothing() -> None:
     varan = ANIMALS["text"][VARAN]
     assert (varan.temper, varan.weight, varan.elements) == ("solitary", 1, NOTHING)
 
 
+@pytest.mark.rule("2")
 def test_rocks() -> None:
     assert ROCKS == ("plant", "fragment", "attract", "fragment", "extinguish", "fragment") * 2
 
 
+@pytest.mark.rule("4")
 @pytest.mark.parametrize(("size", "rocks"), [(2, (0, 6)), (3, (2, 6, 10)), (4, (0, 6, 9, 3))])
 def test_start_rocks(size: int, rocks: tuple[int, ...]) -> None:
     assert tuple(p.rock for p in sg.new_game(SPIRITS[:size]).players) == rocks
 
 
+@pytest.mark.rule("4")
 @pytest.mark.parametrize(
     ("size", "copies"),
     [
@@ -65,6 +73,7 @@ def test_copies_of_trees(size: int, copies: list[int]) -> None:
     assert list(sg.snapshot(sg.new_game(SPIRITS[:size]))["trees_left"].values()) == copies
 
 
+@pytest.mark.rule("4")
 def test_set_up() -> None:
     table = sg.snapshot(sg.new_game(("summer", "winter", "autumn"), seed=5))
     assert (table["round"], table["phase"], table["first_player"]) == (1, "draw", "summer")
@@ -93,11 +102,13 @@ TREE_ROWS = {
 }
 
 
+@pytest.mark.rule("1", "5")
 @pytest.mark.parametrize("tree", TREE_ROWS)
 def test_trees(tree: str) -> None:
     assert (TREES[tree].cost, TREES[tree].elements) == TREE_ROWS[tree]
 
 
+@pytest.mark.rule("5", "6")
 @pytest.mark.parametrize("tree", TREE_ROWS)
 def test_a_planted_tree_gives_its_element_at_once(tree: str) -> None:
     state = acting({"help_line": ["praying_mantis", "rhinoceros", "bat", "caterpillar"]})  # 12 seeds
@@ -106,6 +117,7 @@ def test_a_planted_tree_gives_its_element_at_once(tree: str) -> None:
     assert after - before == TREE_ROWS[tree][1]
 
 
+@pytest.mark.rule("5")
 def test_forest_board() -> None:
     assert len(PLANTABLE) == 14
     gives = {line.name: (sorted(line.spaces), line.gives) for line in LINES}

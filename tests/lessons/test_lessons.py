@@ -7,9 +7,10 @@ import re
 import pytest
 
 from spiritgame import TEXT, legal_moves
-from spiritgame.lessons import Step, begin, carry_on, diagnosis, lessons, say
+from spiritgame.lessons import Step, begin, carry_on, diagnosis, lesson, lessons, say
 from spiritgame.lessons.checks import CHECKS
-from spiritgame.lessons.script import parse_script
+from spiritgame.lessons.computed import numbers
+from spiritgame.lessons.script import own_items, parse_script
 from spiritgame.lessons.setting import LEARNER
 from spiritgame.locale import words_for
 from tests.lessons.helpers import EDITIONS, run, solved
@@ -57,6 +58,23 @@ def test_roads_are_recognised(step: Step, edition: str) -> None:
 
 
 @every_step
+def test_no_road_that_fails_is_the_beginning_of_the_solution(step: Step) -> None:
+    solution = own_items(step.solution)
+    for road in step.roads:
+        items = own_items(road.script)
+        is_refusal = items[-1].startswith("!")  # some solutions begin with being refused
+        assert is_refusal or not road.fails or solution[: len(items)] != items
+
+
+def test_a_refused_tree_is_recognised_wherever_it_was_to_stand() -> None:
+    step = lesson("06").step("06.2")
+    road = next(road for road in step.roads if "!plant" in road.script)
+    elsewhere = road.script.replace("@2,2", "@4,0")
+    assert elsewhere != road.script
+    assert run(begin(step, TEXT), elsewhere).road == step.roads.index(road)
+
+
+@every_step
 def test_an_answer_without_a_deed_does_not_solve_a_step_that_asks_for_one(step: Step) -> None:
     attempt = begin(step, TEXT)
     attempt = say(attempt, attempt.right_answer or "anything")
@@ -68,8 +86,9 @@ def test_an_answer_without_a_deed_does_not_solve_a_step_that_asks_for_one(step: 
 @every_step
 def test_every_sentence_exists(step: Step, lang: str) -> None:
     words = words_for(lang)
+    start = begin(step, TEXT)
     for key in step.keys:
-        assert words.say(key, drop=2).strip()
+        assert words.say(key, **numbers(start.start, start.seat)).strip()
 
 
 @every_step

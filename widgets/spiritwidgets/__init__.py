@@ -4,6 +4,8 @@ from spiritwidgets.chance.classroom import ClassPlot
 from spiritwidgets.chance.labs import CardCounting, DeckLab, DistributionExplorer, StoppingLab
 from spiritwidgets.chance.page import Chance
 from spiritwidgets.lesson import Lesson, Puzzles
+from spiritwidgets.lessons.first_game import FirstGame
+from spiritwidgets.rulebook import Rulebook
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
 
@@ -13,8 +15,10 @@ __all__ = [
     "ClassPlot",
     "DeckLab",
     "DistributionExplorer",
+    "FirstGame",
     "Lesson",
     "Puzzles",
+    "Rulebook",
     "Session",
     "StoppingLab",
     "Table",

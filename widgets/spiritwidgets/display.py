@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import spiritgame as sg
@@ -22,8 +23,10 @@ from spiritwidgets.controls.setup import setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
+from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import DARK
+from spiritwidgets.view import Key, Mark
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
@@ -67,7 +70,7 @@ class Display:
             speed=table.speed,
             is_coaching=table.coach.is_open,
         )
-        table.panes["bar"].show(top)
+        table.panes["bar"].show(top, "the same tools at all times")
         self._show_help()
         table.panes["over"].show(self._over())
 
@@ -81,18 +84,7 @@ class Display:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self._seen(session)
         marked = marks(session, words) if earlier is None else {}
-        coach = table.coach
-        pictures: dict[str, Any] = desk.all_scenes(
-            session,
-            marked,
-            table.theme,
-            words,
-            plan,
-            earlier,
-            tab=table.tab,
-            risk=coach.risk,
-            hides_odds=coach.hides_odds,
-        )
+        pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
             seen = sg.observe(self._seen(session), session.viewer)
@@ -103,9 +95,25 @@ class Display:
         table.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
         table.easel.activate(*self._active)
         self._label(session)
-        table.panes["ask"].show(self._strip(session))
+        table.panes["ask"].show(self._strip(session), (id(session), len(session.moments), session.selection, table.at))
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
+
+    def _pictures(
+        self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
+    ) -> dict[str, Scene]:
+        table, coach = self.table, self.table.coach
+        return desk.all_scenes(
+            session,
+            marked,
+            table.theme,
+            table.words,
+            plan,
+            earlier,
+            tab=table.tab,
+            risk=coach.risk,
+            hides_odds=coach.hides_odds,
+        )
 
     def _show_help(self) -> None:
         """The pop-up, unless the thing that it explains has gone meanwhile."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 from spiritwidgets.view import Size
 
@@ -33,11 +33,15 @@ class Area:
 
 @frozen
 class Layout:
-    """A layout: its size, the width it fills, and the areas of its boards by name."""
+    """A layout: its size, the width it fills, and the areas of its boards by name.
+
+    `details` names the boards that have the details of another size.
+    """
 
     size: Size
     width: float
     boards: Mapping[str, Area]
+    details: Mapping[str, Size] = field(factory=dict)
 
 
 def layout(container: float, spirits: int = 4) -> Layout:

@@ -52,16 +52,18 @@ class Keep(anywidget.AnyWidget):
     game = Unicode(help="names the game on the table; empty: none").tag(sync=True)
     kept = Unicode(help="what to keep of it").tag(sync=True)
     takes = Bool(help="whether the table has a use for a game that is found").tag(sync=True)
+    place = Unicode(help="the kind of table: games of one kind are not found by another").tag(sync=True)
 
 
 class Keeper:
     """Keeps the game of a table that was made without one, and shares games as codes at any table."""
 
-    def __init__(self, table: Table, on_error: Callable[[Exception], object], *, takes: bool) -> None:
+    def __init__(self, table: Table, on_error: Callable[[Exception], object], *, takes: bool, place: str = "") -> None:
         """`takes`: whether the table may be given the game that the browser has kept, or that its address names."""
         self.table = table
         self.on_error = on_error
-        self.widget = Keep(takes=takes)
+        self.opening: Session | None = None  # what the table shows until the browser has said what it had kept
+        self.widget = Keep(takes=takes, place=place)
         self.widget.on_msg(lambda _widget, content, _buffers: self.hear(content))
         self.sharing: Sharing | None = None  # the card, while it is open
         self.address = ""
@@ -70,7 +72,7 @@ class Keeper:
     def follow(self) -> None:
         """Have the browser keep the table as it is now."""
         session = self.table.session
-        if session is None or not self.widget.takes:
+        if session is None or not self.widget.takes or (session is self.opening and not session.moments):
             return
         is_new = session is not self._session
         by_person = any(moment.by_person for moment in session.moments[-1:])
@@ -99,7 +101,8 @@ class Keeper:
             match message:
                 case {"event": "found", "game": str(game), "kept": str(kept), "code": str(code), "address": str(page)}:
                     self.address = page if _ADDRESS.fullmatch(page) else ""
-                    if self.widget.takes and (kept or code):
+                    self.opening = None
+                    if self.widget.takes:
                         self.table.handle(lambda: self._find(game, kept, code))
                 case {"event": "unstored"}:
                     self.table.handle(lambda: self._tell(self.table.words.say("keep.unstored")))

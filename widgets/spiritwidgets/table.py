@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from traitlets import Enum, Float
 
@@ -78,10 +78,10 @@ class Table(Shown):
         self._depth = 0
         self._timer: asyncio.TimerHandle | None = None
         self._forget: Callable[[], None] = lambda: None
-        self.display = Display(self)
+        self.display = self._make_display()
         self.mover = Mover(self.easel)
-        self.keeper = Keeper(self, self._fail, takes=session is None)
-        super().__init__(furnish(self.easel, self.panes, self.keeper.widget), pace=pace)
+        self.keeper = Keeper(self, self._fail, takes=session is None, place=self.place)
+        super().__init__(self._furniture(), pace=pace)
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
         self.easel.on_click(self._click)
@@ -90,6 +90,22 @@ class Table(Shown):
         if session is not None:
             self.seat(session)
         self._settle()
+
+    # What kinds of tables may have their own way of
+
+    place = ""
+    """Where the browser keeps games of this kind of table; "" for the free table."""
+
+    def _make_display(self) -> Display:
+        return Display(self)
+
+    def _furniture(self) -> list[Any]:
+        return furnish(self.easel, self.panes, self.keeper.widget)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether computers wait until something else is done."""
+        return self.is_setting_up or self.at is not None
 
     # What happens
 
@@ -142,7 +158,7 @@ class Table(Shown):
             self._timer.cancel()
             self._timer = None
         session = self.session
-        may_play = session is not None and not self.is_setting_up and self.at is None
+        may_play = session is not None and not self.is_held
         loop = self._watched_loop()
         if session is not None and may_play and loop is None:
             self._depth += 1

@@ -1,7 +1,8 @@
 // Keeps the game of a table in this browser, so that a reload, a lost connection or a new kernel loses nothing.
 //
 // localStorage has one entry a game, spiritgame.game.1.<id>: when it was last kept, and what Python wants kept of it.
-// sessionStorage has spiritgame.tab.1: the ids of the games of this tab. A tab that is opened anew has none.
+// sessionStorage has spiritgame.tab.1: the ids of the games of this tab. A tab that is opened anew has none. A kind of
+// table with a place of its own has such a list of its own.
 
 const GAME = "spiritgame.game.1.";
 const TAB = "spiritgame.tab.1";
@@ -21,8 +22,9 @@ function makeKeeper() {
     taken().delete(before);
     taken().add(game);
     try {
-      const others = gamesOfTab().filter((id) => id !== before && id !== game);
-      sessionStorage.setItem(TAB, JSON.stringify([...others, game].slice(-MOST_GAMES)));
+      const tab = TAB + model.get("place");
+      const others = gamesOfTab(tab).filter((id) => id !== before && id !== game);
+      sessionStorage.setItem(tab, JSON.stringify([...others, game].slice(-MOST_GAMES)));
       write(game, model.get("kept"));
     } catch {
       if (isTold) return; // storage is switched off or full, and that has been said
@@ -35,7 +37,7 @@ function makeKeeper() {
     if (hasAsked) return;
     hasAsked = true;
     const isNew = model.get("game") === "";
-    const found = isNew && model.get("takes") ? find() : { game: "", kept: "" };
+    const found = isNew && model.get("takes") ? find(TAB + model.get("place")) : { game: "", kept: "" };
     if (found.game) taken().add((own = found.game));
     model.send({ event: "found", ...found, code: model.get("takes") ? takeCode() : "", address: address() });
   };
@@ -67,9 +69,9 @@ function taken() {
   return window.spiritgameTaken;
 }
 
-function gamesOfTab() {
+function gamesOfTab(tab) {
   try {
-    const ids = JSON.parse(sessionStorage.getItem(TAB) ?? "[]");
+    const ids = JSON.parse(sessionStorage.getItem(tab) ?? "[]");
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
@@ -77,9 +79,9 @@ function gamesOfTab() {
 }
 
 /** The newest game of this tab that no table shows yet. */
-function find() {
+function find(tab) {
   try {
-    for (const game of gamesOfTab().reverse()) {
+    for (const game of gamesOfTab(tab).reverse()) {
       const { kept } = read(GAME + game);
       if (kept && !taken().has(game)) return { game, kept };
     }

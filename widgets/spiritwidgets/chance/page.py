@@ -103,7 +103,7 @@ class Chance(Shown):
         stage.add_class("sg-stage")
         main.add_class("sg-main")
         self.children = [self.panes["bar"], main, self.memory, self.easel.widget]
-        for name in ("sg-root", "sg-table", "sg-lesson", "sg-chance"):
+        for name in ("sg-root", "sg-table", "sg-lesson", "sg-asks-beside", "sg-chance"):
             self.add_class(name)
 
     def _hand(self) -> Hand | None:

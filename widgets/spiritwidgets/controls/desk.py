@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 import spiritgame as sg
 from spiritgame.cards import Element
 from spiritgame.locale import Words
@@ -95,11 +97,16 @@ def all_scenes(
         risk=risk,
         hides_odds=hides_odds,
     )
-    found = {name: scene(view, layout.boards[name]) for name, scene in OWN.items()}
+
+    def sized(name: str) -> View:
+        return evolve(view, size=layout.details.get(name, layout.size))
+
+    found = {name: scene(sized(name), layout.boards[name]) for name, scene in OWN.items()}
     if layout.size == "S" and tab != "line":
         found["line"] = scenes.digest(view, layout.boards["line"])
     for place, seat in enumerate(others(session)):
-        found[f"panel{place}"] = scenes.panel(view, seat, layout.boards[f"panel{place}"])
+        name = f"panel{place}"
+        found[name] = scenes.panel(sized(name), seat, layout.boards[name])
     return found
 
 

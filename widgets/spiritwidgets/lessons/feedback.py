@@ -8,7 +8,11 @@ from attrs import frozen
 
 from spiritgame.cards import TREES
 from spiritgame.lessons import Attempt, diagnosis
-from spiritgame.locale import Words
+from spiritgame.lessons.computed import numbers
+from spiritgame.locale import Words, say_reason
+from spiritgame.reasons import Reason
+from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.controls.rulecard import PAGE
 from spiritwidgets.lessons.trial import Trial
 
 Tone: TypeAlias = Literal["good", "retry", "plain"]
@@ -24,8 +28,7 @@ class Feedback:
 
 def told(attempt: Attempt, key: str, words: Words) -> str:
     """A sentence of the step, its numbers filled in from where the step began."""
-    drop = attempt.start.players[attempt.seat].elements.drop
-    return words.say(attempt.step.key(key), drop=drop)
+    return words.say(attempt.step.key(key), **numbers(attempt.start, attempt.seat))
 
 
 def feedback(trial: Trial, words: Words) -> Feedback | None:
@@ -37,9 +40,9 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
         case "solved":
             return Feedback("good", sentence or told(attempt, "well", words))
         case "failed":
-            return Feedback("retry", sentence or _slip(attempt, words) or words.say("course.not_asked"))
-    if slip := _slip(attempt, words):
-        return Feedback("retry", slip)
+            return Feedback("retry", sentence or slip(attempt, words) or words.say("course.not_asked"))
+    if missed := slip(attempt, words):
+        return Feedback("retry", missed)
     if sentence:
         return Feedback("retry", sentence)
     if attempt.answer is None or trial.only_asks or trial.has_tried:
@@ -49,7 +52,17 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
     return Feedback("plain", words.say("course.answered"))
 
 
-def _slip(attempt: Attempt, words: Words) -> str:
+def refusal(reason: Reason, words: Words) -> Html:
+    """Why something is refused; the rule that it names leads to the rulebook, in a page of its own."""
+    sentence = say_reason(reason, words.lang)
+    if not reason.rule:
+        return join(sentence)
+    cited = words.say("reason.rule", rule=reason.rule)
+    link = tag("a", cited, href=f"{PAGE}?rule={reason.rule}", target="_blank", class_="sg-cited")
+    return join(sentence.removesuffix(cited), link)
+
+
+def slip(attempt: Attempt, words: Words) -> str:
     """About a wrong answer: never the right one."""
     if attempt.answer is None or attempt.is_answered:
         return ""

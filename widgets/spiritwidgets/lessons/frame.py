@@ -17,6 +17,7 @@ NOTEBOOKS: Final[Mapping[str, str]] = {lesson.id: f"{lesson.id}_{lesson.name}.ip
 """Where each lesson is found."""
 
 PUZZLES: Final = "puzzles.ipynb"
+RULEBOOK: Final = "rulebook.ipynb"
 TABLE: Final = "90_play.ipynb"
 
 
@@ -141,7 +142,12 @@ def _others(course: Course, words: Words) -> Html:
     # English notebooks lie in the folder of all notebooks, Chinese ones in a folder inside it.
     own = NOTEBOOKS.get(course.id, PUZZLES)
     up, other = ("", f"zh/{own}") if course.lang == "en" else ("../", f"../{own}")
-    more = {"course.puzzles": PUZZLES, "course.free_play": f"{up}{TABLE}", "course.other_language": other}
+    more = {
+        "course.puzzles": PUZZLES,
+        "rulebook.page.title": RULEBOOK,
+        "course.free_play": f"{up}{TABLE}",
+        "course.other_language": other,
+    }
     home = words_for(course.lang)
     for key, place in more.items():
         text = home.say(key) if key == "course.other_language" else words.say(key)

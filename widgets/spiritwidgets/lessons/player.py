@@ -11,7 +11,7 @@ from traitlets import Float
 
 import spiritgame as sg
 from spiritgame.lessons import Attempt, Step, UnreadableAnswer
-from spiritgame.locale import say_reason, words_for
+from spiritgame.locale import words_for
 from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
@@ -21,7 +21,7 @@ from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.easel import Easel
 from spiritwidgets.lessons import frame, stage
-from spiritwidgets.lessons.feedback import feedback
+from spiritwidgets.lessons.feedback import feedback, refusal
 from spiritwidgets.lessons.frame import Course
 from spiritwidgets.lessons.memory import Memory
 from spiritwidgets.lessons.moves import moves
@@ -149,7 +149,7 @@ class Player(Shown):
                 news = [sentence(trial, event, self.words) for event in moment.events if is_told(event)]
                 self.easel.say((" " if self.words.lang == "en" else "").join(news))
             case Refused(reason):
-                self.note = say_reason(reason, self.words.lang)
+                self.note = refusal(reason, self.words)
             case Note():
                 self.note = say(self.words, answer)
             case Look(key):
@@ -191,6 +191,7 @@ class Player(Shown):
             solved=self.progress.solved | known.solved,
             current={**known.current, **self.progress.current},
             edition=self.progress.edition or known.edition,
+            told=known.told,
         )
         if known.edition and not self.is_edition_given:
             self.rules = EDITIONS[known.edition]
@@ -212,12 +213,10 @@ class Player(Shown):
 
     def _wind_clock(self) -> None:
         self._stop_clock()
-        loop = None
-        if self.pace > 0:
-            try:
-                loop = asyncio.get_running_loop()
-            except RuntimeError:
-                loop = None  # nobody watches
+        try:
+            loop = asyncio.get_running_loop() if self.pace > 0 else None
+        except RuntimeError:
+            loop = None  # nobody watches
         while self._is_moving():
             if loop is not None:
                 self._timer = loop.call_later(self.pace, self.easel.safely, self._handle, self._tick)
@@ -233,7 +232,7 @@ class Player(Shown):
             return
         self.demonstration.show_next()
         reason = self.demonstration.refusal
-        self.note = "" if reason is None else say_reason(reason, self.words.lang)
+        self.note = "" if reason is None else refusal(reason, self.words)
 
     def _hurry(self) -> None:
         while self._is_moving():

@@ -10,15 +10,20 @@ from attrs import evolve, field, frozen
 from spiritgame.lessons import lessons, puzzles
 
 EDITIONS = ("text", "printed")
+MOST_TOLD = 2
 
 
 @frozen
 class Progress:
-    """`solved` are identifiers of steps, `current` the step last shown of each lesson, `edition` her cards."""
+    """`solved` are identifiers of steps, `current` the step last shown of each lesson, `edition` her cards.
+
+    `told` counts how often the guide of a game has spoken of a step.
+    """
 
     solved: frozenset[str] = frozenset()
     current: Mapping[str, str] = field(factory=dict)
     edition: str | None = None
+    told: Mapping[str, int] = field(factory=dict)
 
     def with_solved(self, step: str) -> Progress:
         """The same with one more step solved."""
@@ -32,19 +37,26 @@ class Progress:
         """The same with the learner at this step of this lesson."""
         return evolve(self, current={**self.current, lesson: step})
 
+    def with_told(self, told: Mapping[str, int]) -> Progress:
+        """The same with other counts of what the guide has said."""
+        return evolve(self, told=dict(told))
+
     def plain(self) -> dict[str, Any]:
         """What is kept."""
-        return {"solved": sorted(self.solved), "current": dict(self.current), "edition": self.edition}
+        told = dict(self.told)
+        return {"solved": sorted(self.solved), "current": dict(self.current), "edition": self.edition, "told": told}
 
 
 def from_plain(kept: Mapping[str, Any]) -> Progress:
     """The progress that was kept; what makes no sense is left out."""
     known = {step.id for lesson in lessons() for step in lesson.steps} | {step.id for step in puzzles()}
-    solved, current, edition = kept.get("solved"), kept.get("current"), kept.get("edition")
+    solved, current, edition, told = (kept.get(name) for name in ("solved", "current", "edition", "told"))
     listed = solved if isinstance(solved, list) else []
     places = current if isinstance(current, dict) else {}
+    counts = told if isinstance(told, dict) else {}
     return Progress(
         solved=frozenset(step for step in listed if isinstance(step, str) and step in known),
         current={name: step for name, step in places.items() if isinstance(step, str) and step in known},
         edition=edition if edition in EDITIONS else None,
+        told={step: min(n, MOST_TOLD) for step, n in counts.items() if step in known and type(n) is int and n > 0},
     )

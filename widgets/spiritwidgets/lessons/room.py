@@ -43,7 +43,7 @@ class Room:
         self.columns: dict[str, Any] = {}
         self._classes: tuple[str, ...] = ()
         root.children = [*self._furniture(), memory, easel.widget]
-        for name in ("sg-root", "sg-table", "sg-lesson"):
+        for name in ("sg-root", "sg-table", "sg-lesson", "sg-asks-beside"):
             root.add_class(name)
 
     def _furniture(self) -> list[Any]:

@@ -8,7 +8,7 @@ from html import escape
 from attrs import field, frozen
 
 from spiritgame.cards import COST, ORDER, RESERVE
-from spiritgame.lessons import Step
+from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
@@ -49,11 +49,11 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
         tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
         picture(step, words, ticked),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
-        _question(trial, page, words),
+        question(attempt, page, words),
         doctor,
         _happened(page),
         _feedback(trial, page, words),
-        _hints(trial, page, words),
+        hints(attempt, page, words),
         tag("div", *_ways(trial, page, words), class_="sg-ways"),
     ]
     return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
@@ -99,9 +99,9 @@ def _dot(number: int, other: Step, here: Step, page: Page, words: Words) -> Html
     )
 
 
-def _question(trial: Trial, page: Page, words: Words) -> Html:
-    attempt, question = trial.attempt, trial.step.question
-    if question is None:
+def question(attempt: Attempt, page: Page, words: Words) -> Html:
+    """The question of a step with a field for the answer, or with the answer that was right; "" where none is asked."""
+    if attempt.step.question is None:
         return Html()
     asked = emphasised(told(attempt, "ask", words))
     if attempt.answer is not None and attempt.is_answered:
@@ -112,25 +112,25 @@ def _question(trial: Trial, page: Page, words: Words) -> Html:
     fault = tag("p", words.say(f"course.form.{page.form}"), class_="sg-answer", role="alert") if page.form else ""
     is_first = attempt.answer is None
     send = button("answer", words.say("course.answer" if is_first else "course.answer_again"), is_primary=is_first)
-    return tag("div", tag("h3", asked, id="sg-asked"), _field(trial, page, words), send, fault, class_="sg-question")
+    return tag("div", tag("h3", asked, id="sg-asked"), _field(attempt, page, words), send, fault, class_="sg-question")
 
 
-def _field(trial: Trial, page: Page, words: Words) -> Html:
-    question, typed = trial.step.question, page.typed
-    assert question is not None
-    match question.kind:
+def _field(attempt: Attempt, page: Page, words: Words) -> Html:
+    asked, typed = attempt.step.question, page.typed
+    assert asked is not None
+    match asked.kind:
         case "choice":
             radios = [
                 tag(
                     "label",
                     tag("input", type="radio", name="answer", value=option, checked=typed.get("answer") == option),
-                    tag("span", told(trial.attempt, f"option.{option}", words)),
+                    tag("span", told(attempt, f"option.{option}", words)),
                     class_="sg-radio",
                 )
-                for option in question.options
+                for option in asked.options
             ]
             return tag("div", *radios, class_="sg-options", role="radiogroup", aria_labelledby="sg-asked")
-        case "letters" if trial.step.picture:
+        case "letters" if attempt.step.picture:
             return tag("p", words.say("course.tick"), class_="sg-tick")
         case "card":
             chosen = typed.get("answer", "")
@@ -179,10 +179,11 @@ def _feedback(trial: Trial, page: Page, words: Words) -> Html:
     return tag("div", sign, text, class_=f"sg-feedback sg-{tone}", role="status")
 
 
-def _hints(trial: Trial, page: Page, words: Words) -> Html:
+def hints(attempt: Attempt, page: Page, words: Words) -> Html:
+    """The hints that were asked for."""
     if not page.hints:
         return Html()
-    shown = [tag("li", emphasised(told(trial.attempt, f"hint.{n}", words))) for n in range(1, page.hints + 1)]
+    shown = [tag("li", emphasised(told(attempt, f"hint.{n}", words))) for n in range(1, page.hints + 1)]
     return tag("ul", *shown, class_="sg-hints", role="status", aria_label=words.say("course.hints"))
 
 
@@ -196,20 +197,21 @@ def _ways(trial: Trial, page: Page, words: Words) -> Iterator[Html]:
         if not is_last:
             yield button("next", words.say("course.next"), is_primary=True)
         yield from (page.after,) if is_last and page.after else ()
-        yield _quiet("restart", words.say("course.again"))
+        yield quiet("restart", words.say("course.again"))
         return
     if trial.verdict == "failed":
         if trial.can_step_back:
             yield button("step-back", words.say("course.step_back"), is_primary=True)
-        yield _quiet("restart", words.say("course.restart_step"))
+        yield quiet("restart", words.say("course.restart_step"))
     elif trial.has_tried or (trial.attempt.answer is not None and not trial.attempt.is_answered):
-        yield _quiet("restart", words.say("course.restart_step"))
+        yield quiet("restart", words.say("course.restart_step"))
     if page.hints < trial.step.hints:
-        yield _quiet("hint", words.say("course.hint", step=page.hints + 1, n=trial.step.hints))
-    yield _quiet("show", words.say("course.show"))
+        yield quiet("hint", words.say("course.hint", step=page.hints + 1, n=trial.step.hints))
+    yield quiet("show", words.say("course.show"))
     if not is_last:
-        yield _quiet("skip-step", words.say("course.skip"))
+        yield quiet("skip-step", words.say("course.skip"))
 
 
-def _quiet(act: str, text: str) -> Html:
+def quiet(act: str, text: str) -> Html:
+    """A small button."""
     return tag("button", text, type="button", class_="sg-tool sg-way", data_act=act)

@@ -64,19 +64,10 @@ class Trial(Session):
 
     @property
     def road(self) -> int | None:
-        """The foreseen road just followed; where a refused tree was to stand makes no difference."""
+        """The foreseen road just followed; a refusal is told even on the way to the solution."""
         attempt = self.attempt
         was_refused = attempt.history[-1:] != () and attempt.history[-1].startswith("!")
-        if self._is_on_the_way and not was_refused:
-            return None
-        if attempt.road is not None:
-            return attempt.road
-        history = tuple(map(_wherever, attempt.history))
-        for index, road in enumerate(self.step.roads):
-            items = tuple(map(_wherever, own_items(road.script)))
-            if items and items[-1].startswith("!") and history[-len(items) :] == items:
-                return index
-        return None
+        return None if self._is_on_the_way and not was_refused else attempt.road
 
     @property
     def only_asks(self) -> bool:
@@ -183,10 +174,6 @@ class Trial(Session):
     def _forget_since(self, count: int) -> None:
         del self._moments[count:]
         self._selection = NOTHING_CHOSEN
-
-
-def _wherever(item: str) -> str:
-    return item.partition("@")[0] if item.startswith("!plant") else item
 
 
 class Demonstration(Trial):

@@ -1,0 +1,144 @@
+"""The text of the rulebook: search, contents, sections and sentences. The browser searches and scrolls by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import anywidget
+from traitlets import Unicode
+
+from spiritgame.locale import Words
+from spiritgame.rulebook import Section, Sentence, sections
+from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.controls.pane import Pane
+from spiritwidgets.front import read_asset
+
+
+class Book(anywidget.AnyWidget):
+    """Shows `html`, made by `text`. `opened` is the sentence being shown, "" for none; `place` the section or sentence
+    that the page begins with, unless its address asks for another (`?rule=7`).
+
+    `on_arrive(rule)` is called once with what the address asks for, "" for nothing, and `on_show(rule)` whenever the
+    reader wants to see a sentence shown, or no longer. Both are the browser's words: check them.
+    """
+
+    _esm = read_asset("rulebook.js")
+    _css = Pane._css + read_asset("rulebook.css")
+
+    html = Unicode().tag(sync=True)
+    lang = Unicode("en").tag(sync=True)
+    opened = Unicode().tag(sync=True)
+    place = Unicode().tag(sync=True)
+
+    def __init__(
+        self,
+        place: str,
+        on_arrive: Callable[[str], object],
+        on_show: Callable[[str], object],
+        on_error: Callable[[Exception], object],
+    ) -> None:
+        super().__init__(place=place)
+        self.add_class("sg-book")
+        self.on_arrive, self.on_show, self.on_error = on_arrive, on_show, on_error
+        self.on_msg(lambda _widget, content, _buffers: self.hear(content))
+
+    def hear(self, message: Mapping[str, Any]) -> None:
+        """Take a message of the page."""
+        try:
+            match message:
+                case {"event": "arrive", "rule": str(rule)}:
+                    self.on_arrive(rule)
+                case {"event": "show", "rule": str(rule)}:
+                    self.on_show(rule)
+                case _:
+                    raise ValueError(f"not understood: {message!r}")
+        except Exception as error:
+            self.on_error(error)
+
+
+def text(words: Words) -> Html:
+    """The whole book."""
+    return join(
+        tag("div", _search(words), _contents(words), class_="sg-guide"),
+        tag("article", *(_section(section, words) for section in sections()), class_="sg-laws"),
+    )
+
+
+def _search(words: Words) -> Html:
+    name = words.say("rulebook.page.search")
+    field = tag(
+        "input",
+        type="search",
+        class_="sg-seek",
+        placeholder=name,
+        aria_label=name,
+        title=words.say("rulebook.page.search.more"),
+        autocomplete="off",
+        spellcheck="false",
+    )
+    found = tag(
+        "p",
+        class_="sg-found",
+        role="status",
+        data_some=words.say("rulebook.page.found", count="#"),
+        data_none=words.say("rulebook.page.found.none"),
+    )
+    return tag("div", field, found, class_="sg-search", role="search")
+
+
+def _contents(words: Words) -> Html:
+    entries = [
+        tag("li", _link(section.id, tag("b", section.id), tag("span", words.say(section.key))))
+        for section in sections()
+    ]
+    title = words.say("rulebook.page.contents")
+    nav = tag("nav", tag("ol", *entries), aria_label=title)
+    return tag("details", tag("summary", title), nav, class_="sg-contents", open=True)
+
+
+def _link(rule: str, *content: str) -> Html:
+    return tag("a", *content, href=f"?rule={rule}", data_go=rule)
+
+
+def _section(section: Section, words: Words) -> Html:
+    title = words.say(section.key)
+    return tag(
+        "section",
+        tag("h2", tag("b", section.id), tag("span", title), tabindex=-1),
+        tag("ol", *(_sentence(sentence, words) for sentence in section.sentences)),
+        data_rule=section.id,
+        aria_label=title,
+    )
+
+
+def _sentence(sentence: Sentence, words: Words) -> Html:
+    see = Html()
+    if sentence.see:
+        links = [_link(rule, rule) for rule in sentence.see]
+        comma = words.say("list.comma")
+        listed = [links[0], *(piece for link in links[1:] for piece in (comma, link))]
+        see = tag("p", words.say("rulebook.page.see"), " ", *listed, class_="sg-see")
+    show = "" if sentence.demo is None else _show(sentence, words)
+    return tag(
+        "li",
+        tag("b", sentence.id),
+        tag("p", words.say(sentence.key), class_="sg-law-text"),
+        tag("div", show, see, class_="sg-law-more") if show or see else "",
+        tag("div", class_="sg-slot"),
+        class_="sg-law",
+        data_rule=sentence.id,
+    )
+
+
+def _show(sentence: Sentence, words: Words) -> Html:
+    return tag(
+        "button",
+        tag("i", "▸", aria_hidden="true"),
+        tag("span", words.say("rulebook.page.show")),
+        type="button",
+        class_="sg-show",
+        data_show=sentence.id,
+        aria_label=words.say("rulebook.page.show.rule", rule=sentence.id),
+        aria_expanded="false",
+    )
