@@ -8,10 +8,11 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from spiritwidgets.controls.markup import Html, tag
 from spiritwidgets.theme import Theme
@@ -29,12 +30,18 @@ SETTINGS: Final[dict[Any, Any]] = {"svg.fonttype": "none", "svg.hashsalt": "spir
 class Bars:
     """One series of bars: a height for each label, and the exact heights where they are shown."""
 
-    heights: Sequence[float]
-    exact: Sequence[float] = ()
+    heights: tuple[float, ...] = field(converter=tuple)
+    exact: tuple[float, ...] = field(default=(), converter=tuple)
 
 
 def bars(labels: Sequence[str], series: Sequence[Bars], theme: Theme, label: str) -> Html:
     """Shares by outcome; exact ones are diamonds. Several series are told apart by hatching and shape."""
+    return bars_drawn(tuple(labels), tuple(series), theme, label)
+
+
+@lru_cache(maxsize=32)
+def bars_drawn(labels: tuple[str, ...], series: tuple[Bars, ...], theme: Theme, label: str) -> Html:
+    """The same, kept: a page is shown anew with every card, its bars change with every round only."""
     figure, axes = _figure(theme, 720, 200)
     step = 0.8 / len(series)
     for number, one in enumerate(series):
