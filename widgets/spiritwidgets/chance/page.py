@@ -17,8 +17,9 @@ from spiritwidgets.chance.board import line_scene
 from spiritwidgets.chance.guesses import UnreadableGuess, read_guesses
 from spiritwidgets.chance.hand import Hand
 from spiritwidgets.chance.kept import Work, from_plain
+from spiritwidgets.chance.labs import BENCHES
 from spiritwidgets.chance.panel import Progress, calibration, trial_panel, ways_panel
-from spiritwidgets.chance.story import GAME, GUESS, IDEA, TRY, WAYS, Page, parts_of, story
+from spiritwidgets.chance.story import GAME, GUESS, IDEA, LAB, TRY, WAYS, Page, parts_of, story
 from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.easel import Easel
 from spiritwidgets.front import read_asset
@@ -82,6 +83,7 @@ class Chance(Shown):
         self.fault = ""
         self.solutions: frozenset[str] = frozenset()
         self.hand = self._hand()
+        self.bench = BENCHES[self.lesson.lab](self._fail, seed) if self.lesson.lab else None
         self.progress = Progress()
         self._source: Iterator[Simulation] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -95,7 +97,9 @@ class Chance(Shown):
 
     def _furnish(self) -> None:
         board = self.easel.add("line", width=USUAL_WIDTH, height=LINE_HEIGHT["L"])
-        stage = Box([board.widget, self.panes["chance"]])
+        stage = Box([board.widget, self.panes["chance"], *([self.bench] if self.bench else [])])
+        if self.bench:
+            self.bench.is_told = False  # the story tells
         main = Box([self.panes["story"], stage])
         stage.add_class("sg-stage")
         main.add_class("sg-main")
@@ -328,11 +332,15 @@ class Chance(Shown):
             )
             self.easel.show({"line": scene})
             self.easel.describe("line", self.words.say("table.board.line"))
-        self._classify(size, has_board=has_board, has_stage=bool(content))
+        has_lab = self.bench is not None and self.part == LAB
+        if self.bench and has_lab:
+            self.bench.dress(self.words, self.rules.starting_cards, self.theme)
+        self._classify(size, has_board=has_board, has_lab=has_lab, has_stage=has_lab or bool(content))
 
-    def _classify(self, size: Size, *, has_board: bool, has_stage: bool) -> None:
+    def _classify(self, size: Size, *, has_board: bool, has_lab: bool, has_stage: bool) -> None:
         classes = [f"sg-page-{size}"]
         classes += ["sg-with-line"] if has_board else []
+        classes += ["sg-with-lab"] if has_lab else []
         classes += [] if has_stage else ["sg-without-boards"]
         for name in set(self._classes) - set(classes):
             self.remove_class(name)
