@@ -80,7 +80,7 @@ def of_state(state: GameState, seat: int, theme: Theme, words: Words, boards: Co
     view = View(observation=sg.observe(state, seat), theme=theme, words=words, size=plan.size)
     scenes = desk.scenes_of(view, plan)
     chosen = scenes if boards is None else {name: scenes[name] for name in boards}
-    return composed(chosen, desk.labels(seat, state.spirits, words), title_of(state, words), theme)
+    return composed(chosen, title_of(state, words), theme)
 
 
 def title_of(state: GameState, words: Words) -> str:
@@ -97,7 +97,7 @@ def title_of(state: GameState, words: Words) -> str:
     return " · ".join([*parts, words.join(spirits)] if spirits else parts)
 
 
-def composed(scenes: Mapping[str, Scene], labels: Mapping[str, str], title: str, theme: Theme) -> Picture:
+def composed(scenes: Mapping[str, Scene], title: str, theme: Theme) -> Picture:
     """These boards in one picture: the circle and the other spirits on the left, the rest beside them."""
     blocks = {name: _board(name, scene, theme) for name, scene in scenes.items()}
     rest = {name: block for name, block in blocks.items() if name not in (*SIDE, *STACKED, "reserve")}
@@ -108,7 +108,7 @@ def composed(scenes: Mapping[str, Scene], labels: Mapping[str, str], title: str,
     width, height = table.width + 2 * EDGE, table.height + HEADING + EDGE
     page = Box(0, 0, width, height, ink=Ink(fill=theme["page"]))
     heading = Text(title, EDGE + 4, HEADING / 2, theme.size("value"), 700, theme["ink"], max_width=table.width - 8)
-    words = " ".join(f"{labels[name]}: {scene.words}" for name, scene in scenes.items())
+    words = "\n".join(scene.words for scene in scenes.values() if scene.words)
     scene = Scene(width, height, (page, heading, Group(table.shapes, EDGE, HEADING)), words=words)
     return Picture(title, to_svg(scene, theme, title))
 

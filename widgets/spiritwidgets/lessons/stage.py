@@ -113,7 +113,7 @@ def picture(trial: Trial, theme: Theme, words: Words, title: str) -> Picture | N
     """The boards of the step, to be kept; None where it has none."""
     names = shown(trial.step, len(trial.players))
     scenes = pictures(trial, names, {}, theme, words, plan(WIDTH, names))
-    return composed(scenes, labels(trial, words), title, theme) if scenes else None
+    return composed(scenes, title, theme) if scenes else None
 
 
 def _next_cards(trial: Trial) -> tuple[str, ...]:
