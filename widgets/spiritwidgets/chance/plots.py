@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from spiritwidgets.controls.markup import Html, tag
 from spiritwidgets.theme import Theme
@@ -30,8 +30,8 @@ SETTINGS: Final[dict[Any, Any]] = {"svg.fonttype": "none", "svg.hashsalt": "spir
 class Bars:
     """One series of bars: a height for each label, and the exact heights where they are shown."""
 
-    heights: tuple[float, ...] = field(converter=tuple)
-    exact: tuple[float, ...] = field(default=(), converter=tuple)
+    heights: tuple[float, ...]
+    exact: tuple[float, ...] = ()
 
 
 def bars(labels: Sequence[str], series: Sequence[Bars], theme: Theme, label: str) -> Html:
