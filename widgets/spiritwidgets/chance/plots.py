@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
@@ -26,12 +26,21 @@ DPI: Final = 100
 SETTINGS: Final[dict[Any, Any]] = {"svg.fonttype": "none", "svg.hashsalt": "spiritgame", "hatch.linewidth": 0.8}
 
 
+def _floats(values: Iterable[float]) -> tuple[float, ...]:
+    return tuple(values)
+
+
 @frozen
 class Bars:
     """One series of bars: a height for each label, and the exact heights where they are shown."""
 
+<<<<<<< HEAD
     heights: tuple[float, ...]
     exact: tuple[float, ...] = ()
+=======
+    heights: tuple[float, ...] = field(converter=_floats)
+    exact: tuple[float, ...] = field(default=(), converter=_floats)
+>>>>>>> chance
 
 
 def bars(labels: Sequence[str], series: Sequence[Bars], theme: Theme, label: str) -> Html:
