@@ -38,6 +38,7 @@ class Words:
         for other in others:
             first.add_fallback(other)
         self._catalogue = first
+        self._found: dict[tuple[str, int | None], str | None] = {}
 
     def __contains__(self, key: str) -> bool:
         return self._message(key, 1) is not None
@@ -64,8 +65,15 @@ class Words:
         return last.join([comma.join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
     def _message(self, key: str, n: object) -> str | None:
+        # A table says the same few hundred sentences at every click, and each is looked for in every catalogue.
+        wanted = key, n if isinstance(n, int) else None
+        if wanted not in self._found:
+            self._found[wanted] = self._look_up(*wanted)
+        return self._found[wanted]
+
+    def _look_up(self, key: str, n: int | None) -> str | None:
         # gettext answers with the key itself where it has no entry.
-        found = self._catalogue.ngettext(key, key, abs(n)) if isinstance(n, int) else key
+        found = self._catalogue.ngettext(key, key, abs(n)) if n is not None else key
         if found == key:
             found = self._catalogue.gettext(key)
         return None if found == key or not key else found

@@ -78,7 +78,9 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def newest_kernel() -> psutil.Process:
-    kernels = [p for p in psutil.process_iter(["cmdline"]) if "ipykernel_launcher" in " ".join(p.info["cmdline"] or [])]
+    """The kernel that our server has started last; others may be at work on this machine."""
+    ours = psutil.Process().children(recursive=True)
+    kernels = [process for process in ours if "ipykernel_launcher" in " ".join(process.cmdline())]
     return max(kernels, key=lambda process: process.create_time())
 
 

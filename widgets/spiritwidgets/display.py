@@ -70,11 +70,11 @@ class Display:
             speed=table.speed,
             is_coaching=table.coach.is_open,
         )
-        table.panes["bar"].show(top)
+        table.panes["bar"].show(top, "the same tools at all times")
         table.explaining.show(self._explanation, table.words)
         table.panes["over"].show(self._over())
 
-    def _seen(self, session: Session) -> GameState:
+    def seen(self, session: Session) -> GameState:
         """The position that is shown: the present one, or one looked back at."""
         if (at := self.table.at) is None:
             return session.state
@@ -82,12 +82,12 @@ class Display:
 
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
-        earlier = None if table.at is None else self._seen(session)
+        earlier = None if table.at is None else self.seen(session)
         marked = marks(session, words) if earlier is None else {}
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
-            seen = sg.observe(self._seen(session), session.viewer)
+            seen = sg.observe(self.seen(session), session.viewer)
             spread = look.spread(seen, table.looked_at, table.theme, words, plan)
             pictures["look"], head = spread.scene, spread.head
         table.easel.show(pictures)  # first of all: this is what one looks at
@@ -95,7 +95,7 @@ class Display:
         table.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
         table.easel.activate(*self._active)
         self._label(session)
-        table.panes["ask"].show(self._strip(session))
+        table.panes["ask"].show(self._strip(session), (id(session), len(session.moments), session.selection, table.at))
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
@@ -169,10 +169,8 @@ class Display:
         """Short names of the boards for screen readers."""
         easel, words = self.table.easel, self.table.words
         easel.front.dismiss = words.say("table.error.dismiss")
-        names = {name: words.say(f"table.board.{name}") for name in (*desk.OWN, "look")}
-        for place, seat in enumerate(desk.others(session)):
-            names[f"panel{place}"] = words.title("spirit", session.state.spirits[seat])
-        for name, label in names.items():
+        labels = desk.labels(session.viewer, session.state.spirits, words)
+        for name, label in {**labels, "look": words.say("table.board.look")}.items():
             if easel.front.labels.get(name) != label:
                 easel.describe(name, label)
 

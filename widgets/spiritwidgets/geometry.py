@@ -88,7 +88,7 @@ def _small(width: float, spirits: int) -> Layout:
         "line": Area(inner, 381),  # with two rows of cards; the scene is as high as its cards need
         "reserve": Area(inner, 384),
         "circle": Area(inner, 320),
-        "forest": Area(inner, 228),
+        "forest": Area(inner, 220),
         "trees": Area(inner, 172 if inner >= TREES_IN_TWO_ROWS else 212),
     }
     boards |= {f"panel{i}": Area(inner, panel_height(inner)) for i in range(spirits - 1)}

@@ -42,20 +42,24 @@ ID: Final = "\ue000"
 """What ids begin with until the digest of the whole is known: a sign that no words hold."""
 
 
-def to_svg(scene: Scene, theme: Theme) -> str:
+def to_svg(scene: Scene, theme: Theme, title: str = "") -> str:
     """The scene as one self-contained SVG; its words are the accessible description, its targets are left out.
+
+    With a title that is its accessible name, else the words are.
 
     Raises KeyError for an unknown sprite, TypeError or ValueError for numbers that are none.
     """
     writer = _Writer()
     body = "".join(writer.write(scene.shapes))
     w, h = number(scene.width), number(scene.height)
-    label = f' aria-label="{escape(scene.words)}"' if scene.words else ""
+    name = title or scene.words
+    label = f' aria-label="{escape(name)}"' if name else ""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}"'
         f' role="img"{label} font-family="{escape(theme.font)}">'
     )
-    words = f"<desc>{escape(scene.words, quote=False)}</desc>" if scene.words else ""
+    heading = f"<title>{escape(title, quote=False)}</title>" if title else ""
+    words = f"{heading}<desc>{escape(scene.words, quote=False)}</desc>" if scene.words else heading
     svg = f"{head}{words}<defs>{''.join(writer.definitions.values())}</defs>{body}</svg>"
     return svg.replace(ID, f"s{hashlib.sha256(svg.encode()).hexdigest()[:8]}-")
 

@@ -33,9 +33,12 @@ from spiritwidgets.mover import Mover
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
+from spiritwidgets.twin import Picture, of_state
 from spiritwidgets.view import Key
 
 PANES: Final = ("bar", "ask", "tabs", "log", "look", "help", "over")
+EXAMPLE: Final = 1
+"""The seed of the game whose beginning stands for a table without one."""
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
 
 
@@ -57,8 +60,8 @@ class Table(Shown):
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.panes = {name: Pane(name, self._act, self._fail) for name in PANES}
-        self.coach = Coach(self, self._act, self._fail)
+        self.panes = {name: Pane(name, self._act, self.easel.fail) for name in PANES}
+        self.coach = Coach(self, self._act, self.easel.fail)
         self.panes["coach"] = self.coach.pane
         self.form = Setup()
         self.fault = ""  # what is wrong with the form
@@ -79,7 +82,7 @@ class Table(Shown):
         self._forget: Callable[[], None] = lambda: None
         self.display = self._make_display()
         self.mover = Mover(self.easel)
-        self.keeper = Keeper(self, self._fail, takes=session is None, place=self.place)
+        self.keeper = Keeper(self, self.easel.fail, takes=session is None, place=self.place)
         super().__init__(self._furniture(), pace=pace)
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
@@ -315,6 +318,11 @@ class Table(Shown):
 
     # How it looks
 
+    def picture(self) -> Picture:
+        """The position that is shown; before a game has begun, the beginning of one."""
+        session = self.session or Session.new(seed=EXAMPLE)
+        return of_state(self.display.seen(session), session.viewer, self.theme, self.words)
+
     @property
     def theme(self) -> Theme:
         """The colours: chosen at this table, or those of the page."""
@@ -343,9 +351,3 @@ class Table(Shown):
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("table.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)

@@ -8,7 +8,7 @@ from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.effects import SPEEDS
 from spiritwidgets.session import Session
 
-_PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
+PHASES = {DrawPhase: "draw", ActionPhase: "action", GameOver: "over"}
 
 
 def bar(
@@ -107,7 +107,7 @@ def _load(text: str) -> Html:
 
 
 def _steps(session: Session, words: Words) -> Html:
-    here = _PHASES[type(session.state.phase)]
+    here = PHASES[type(session.state.phase)]
     steps = []
     for phase in ("draw", "action", "over" if here == "over" else "end"):
         current = "step" if phase == here else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
@@ -31,8 +31,12 @@ OWN = {
 
 def others(session: Session) -> tuple[int, ...]:
     """The other seats clockwise from the viewer: panel0 shows the first of them, and so on."""
-    seats = len(session.players)
-    return tuple((session.viewer + i) % seats for i in range(1, seats))
+    return clockwise(session.viewer, len(session.players))
+
+
+def clockwise(seat: int, seats: int) -> tuple[int, ...]:
+    """All seats but this one, in the order in which they sit after it."""
+    return tuple((seat + i) % seats for i in range(1, seats))
 
 
 def active_boards(session: Session) -> tuple[str, ...]:
@@ -97,16 +101,30 @@ def all_scenes(
         risk=risk,
         hides_odds=hides_odds,
     )
+    found = scenes_of(view, layout)
+    if layout.size == "S" and tab != "line":
+        found["line"] = scenes.digest(view, layout.boards["line"])
+    return found
+
+
+def scenes_of(view: View, layout: Layout) -> dict[str, Scene]:
+    """Every board of a table of this layout."""
 
     def sized(name: str) -> View:
         return evolve(view, size=layout.details.get(name, layout.size))
 
     found = {name: scene(sized(name), layout.boards[name]) for name, scene in OWN.items()}
-    if layout.size == "S" and tab != "line":
-        found["line"] = scenes.digest(view, layout.boards["line"])
-    for place, seat in enumerate(others(session)):
+    for place, seat in enumerate(clockwise(view.observation.seat, len(view.observation.spirits))):
         name = f"panel{place}"
         found[name] = scenes.panel(sized(name), seat, layout.boards[name])
+    return found
+
+
+def labels(seat: int, spirits: Sequence[str], words: Words) -> dict[str, str]:
+    """The short name of every board, as the spirit at `seat` sees them."""
+    found = {name: words.say(f"table.board.{name}") for name in OWN}
+    for place, other in enumerate(clockwise(seat, len(spirits))):
+        found[f"panel{place}"] = words.title("spirit", spirits[other])
     return found
 
 

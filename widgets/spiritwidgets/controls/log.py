@@ -24,6 +24,12 @@ def sentence(session: Session, event: Event, words: Words) -> str:
     return say_event(event, session.state.spirits, words.lang, people[0] if len(people) == 1 else None)
 
 
+def told_by_computers(session: Session, words: Words) -> list[str]:
+    """A sentence for all that came of the computers' moves, oldest first."""
+    moments = [moment for moment in session.moments if not moment.by_person]
+    return [sentence(session, event, words) for moment in moments for event in moment.events if told(event)]
+
+
 def log(session: Session, moments: Sequence[Moment], words: Words, *, is_linked: bool = True) -> Html:
     """The latest sentences about `moments`; where `is_linked`, a click on one leads back to its moment."""
     lines: list[Html] = []

@@ -34,6 +34,7 @@ from spiritwidgets.marks import say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
+from spiritwidgets.twin import Picture
 from spiritwidgets.view import Key
 
 EDITIONS: Final = {"text": sg.TEXT, "printed": sg.PRINTED}
@@ -65,7 +66,7 @@ class Player(Shown):
         self.is_edition_given = rules is not None
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._follow)
+        self.memory = Memory(self._recall, self._follow, self.easel.fail)
         self.progress = Progress()
         self.demonstration: Demonstration | None = None
         self.typed: Fields = {}
@@ -81,7 +82,7 @@ class Player(Shown):
         self._depth = 0
         self.trial = Trial(course.steps[0], self.rules)
         super().__init__(pace=pace, patience=patience)
-        self.room = Room(self, self.easel, self.memory, self._act, self._fail)
+        self.room = Room(self, self.easel, self.memory, self._act, self.easel.fail)
         self.explaining = Explaining(self.easel, self.room.panes["help"])
         self.display = PlayerDisplay(self)
         self.easel.on_click(self._click)
@@ -384,15 +385,13 @@ class Player(Shown):
         """The colours: chosen on this page, or those of the system."""
         return self.own_theme or (DARK if self.easel.metrics.dark else LIGHT)
 
+    def picture(self) -> Picture | None:
+        """The boards of the step; None where it has none."""
+        return stage.picture(self.shown, self.theme, self.words, self.course.title(self.words))
+
     def refresh(self) -> None:
         """Show the page as it is now; what has not changed is not sent."""
         self.display.refresh()
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from spiritwidgets.controls.help import Explanation, explain
-from spiritwidgets.controls.log import log, sentence
-from spiritwidgets.controls.log import told as is_told
+from spiritwidgets.controls.log import log, told_by_computers
 from spiritwidgets.controls.rulecard import PAGE, rulebook_card
 from spiritwidgets.lessons import frame, stage
 from spiritwidgets.lessons.feedback import feedback, waits_for
@@ -69,13 +68,7 @@ class PlayerDisplay:
     def page(self) -> Page:
         """What the story needs besides the step being tried."""
         player, trial = self.player, self.player.shown
-        heard = [
-            sentence(trial, event, player.words)
-            for moment in trial.moments
-            if not moment.by_person
-            for event in moment.events
-            if is_told(event)
-        ]
+        heard = told_by_computers(trial, player.words)
         demo = player.demonstration
         return Page(
             steps=player.course.steps,

@@ -127,12 +127,7 @@ class Room:
         }
 
     def _label(self, trial: Trial, words: Words) -> None:
-        labels = {name: words.say(f"table.board.{name}") for name in (*desk.OWN, "look")}
-        labels |= {name: words.say(f"course.pile.{pile}") for name, pile in stage.PILES.items()}
-        labels["lantern"] = words.say("course.lantern")
-        for place, seat in enumerate(desk.others(trial)):
-            labels[f"panel{place}"] = words.title("spirit", trial.state.spirits[seat])
-        for name, label in labels.items():
+        for name, label in {**stage.labels(trial, words), "look": words.say("table.board.look")}.items():
             if self.easel.front.labels.get(name) != label:
                 self.easel.describe(name, label)
 

@@ -13,11 +13,12 @@ from spiritgame.locale import Words
 from spiritwidgets import scenes
 from spiritwidgets.controls import desk
 from spiritwidgets.lessons.lantern import covered, lantern, unjudged
-from spiritwidgets.lessons.plan import Plan
+from spiritwidgets.lessons.plan import Plan, plan
 from spiritwidgets.lessons.trial import Trial
 from spiritwidgets.marks import marks
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import Theme
+from spiritwidgets.twin import WIDTH, Picture, composed
 from spiritwidgets.view import Key, Mark, View
 
 PILES: Final = {"deck_view": "deck", "discard_view": "discard"}
@@ -99,6 +100,20 @@ def pictures(
         if "circle" in found:
             found["circle"] = unjudged(plain, found["circle"], plan.boards["circle"])
     return found
+
+
+def labels(trial: Trial, words: Words) -> dict[str, str]:
+    """The short name of every board of a step."""
+    piles = {name: words.say(f"course.pile.{pile}") for name, pile in PILES.items()}
+    table = desk.labels(trial.viewer, trial.state.spirits, words)
+    return {**table, **piles, "lantern": words.say("course.lantern")}
+
+
+def picture(trial: Trial, theme: Theme, words: Words, title: str) -> Picture | None:
+    """The boards of the step, to be kept; None where it has none."""
+    names = shown(trial.step, len(trial.players))
+    scenes = pictures(trial, names, {}, theme, words, plan(WIDTH, names))
+    return composed(scenes, title, theme) if scenes else None
 
 
 def _next_cards(trial: Trial) -> tuple[str, ...]:

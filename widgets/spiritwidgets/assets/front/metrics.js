@@ -17,12 +17,15 @@ function measure(width = 0) {
   };
 }
 
+const PRINTED_WIDTH = 1040; // CSS pixels on a sheet of A4 on its side
+
 /** Reports the metrics of a table now and whenever they change; returns a function that ends this. */
 function watchMetrics(root, report) {
   let last = "";
   const look = () => {
     const width = root.clientWidth;
     if (!width) return; // not shown at present
+    root.style.setProperty("--sg-print-zoom", Math.min(1, PRINTED_WIDTH / width));
     const metrics = measure(width);
     if (JSON.stringify(metrics) === last) return;
     last = JSON.stringify(metrics);

@@ -42,14 +42,13 @@ function layOverlay(host, name, tip, onClick) {
     });
     button.addEventListener("blur", tip.hide);
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && tip.showSoon(button));
-    button.addEventListener("pointerleave", tip.hide);
+    button.addEventListener("pointerleave", tip.hideSoon);
     buttons.set(id, button);
     return button;
   };
 
   layer.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") tip.hide();
     if (event.key === "?" && event.target.sgKey) ask(event.target);
     const next = neighbour(event.key, event.target, [...buttons.values()]);
     if (next === undefined) return;

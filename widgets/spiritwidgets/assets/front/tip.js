@@ -1,7 +1,9 @@
 // The tip: a bubble beside the target that is pointed at or has the focus. It lies at the end of the page, so that
-// no board or notebook cell cuts it off. Screen readers get the same words as the button's description.
+// no board or notebook cell cuts it off. Screen readers get the same words as the button's description. It stays while
+// the pointer is on it, so that a magnified page can be moved to read it, and Escape takes it away (WCAG 1.4.13).
 
 const TIP_DELAY = 350; // ms of hovering
+const TIP_GRACE = 250; // ms for the pointer to get from the target onto the tip
 const TIP_GAP = 10; // px, more than the rings need
 
 function makeTip() {
@@ -23,21 +25,30 @@ function makeTip() {
     document.body.append(bubble);
     place(bubble, button.getBoundingClientRect());
   };
-  const showSoon = (button) => {
-    hide();
-    timer = setTimeout(() => show(button), TIP_DELAY);
+  const later = (act, wait) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, wait);
   };
+  // The tip of another target stays till then: the pointer may be crossing this one on its way to that tip.
+  const showSoon = (button) => later(() => show(button), TIP_DELAY);
+  const hideSoon = () => later(hide, TIP_GRACE);
+  bubble.addEventListener("pointerenter", () => clearTimeout(timer));
+  bubble.addEventListener("pointerleave", hideSoon);
+  bubble.addEventListener("pointerdown", hide); // what it covers can be clicked on then
   /** After the targets changed: the words may be others, the target may be gone. */
   const refresh = () => {
     if (subject) show(subject);
   };
   const follow = () => subject && place(bubble, subject.getBoundingClientRect());
+  const dismiss = (event) => event.key === "Escape" && hide();
   window.addEventListener("scroll", follow, { capture: true, passive: true });
+  window.addEventListener("keydown", dismiss, { capture: true });
   const end = () => {
     hide();
     window.removeEventListener("scroll", follow, { capture: true });
+    window.removeEventListener("keydown", dismiss, { capture: true });
   };
-  return { show, showSoon, hide, refresh, end };
+  return { show, showSoon, hide, hideSoon, refresh, end };
 }
 
 /** Outside the table its variables do not reach the bubble. */
