@@ -34,13 +34,8 @@ def _floats(values: Iterable[float]) -> tuple[float, ...]:
 class Bars:
     """One series of bars: a height for each label, and the exact heights where they are shown."""
 
-<<<<<<< HEAD
-    heights: tuple[float, ...]
-    exact: tuple[float, ...] = ()
-=======
     heights: tuple[float, ...] = field(converter=_floats)
     exact: tuple[float, ...] = field(default=(), converter=_floats)
->>>>>>> chance
 
 
 def bars(labels: Sequence[str], series: Sequence[Bars], theme: Theme, label: str) -> Html:
