@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from spiritwidgets.controls.markup import Html, tag
 from spiritwidgets.theme import Theme
