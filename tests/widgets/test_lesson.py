@@ -7,98 +7,15 @@ import re
 import pytest
 from spiritwidgets import Lesson, Puzzles
 from spiritwidgets.headless import open_page, press
-from spiritwidgets.lessons.player import Player
 from spiritwidgets.lessons.progress import Progress, from_plain
-from spiritwidgets.view import Key
 
-from spiritgame import moves
 from spiritgame.lessons import Step, lessons, puzzles
-from spiritgame.lessons.script import own_items, parse_script
+from spiritgame.lessons.script import own_items
 from spiritgame.locale import LANGUAGES, words_for
-from spiritgame.notation import parse_move
+from tests.widgets.lesson_pages import STEPS, act, answered, asks, do, page_of, play, story
 
-STEPS = [step for lesson in lessons() for step in lesson.steps]
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
 both_languages = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def page_of(step: Step, lang: str = "en") -> Player:
-    page = Lesson(step.id[:2], lang, pace=0) if step.id[0] != "p" else Puzzles(lang, pace=0)
-    page.go_to(step.id)
-    return page
-
-
-def story(page: Player) -> str:
-    return page.room.panes["story"].html
-
-
-def asks(page: Player) -> str:
-    return page.room.panes["ask"].html
-
-
-def act(page: Player, what: str, **fields: str) -> None:
-    """Press a button of a pane that shows it."""
-    pane = next(pane for pane in page.room.panes.values() if f'data-act="{what}"' in pane.html)
-    pane.hear({"act": what, "version": pane.version, "fields": fields})
-
-
-def targets_of(page: Player, move: moves.Move) -> list[tuple[str, Key]]:
-    """The clicks that make up a move, as (board, key)."""
-    state = page.trial.state
-    match move:
-        case moves.Draw():
-            return [("line", ("deck",))]
-        case moves.DiscardNewest() | moves.TakeFragment():
-            return [("line", ("fragments",))]
-        case moves.Attract(_, card):
-            return [("reserve", ("reserve", card))]
-        case moves.Plant(_, tree, (column, row)):
-            choose = [] if page.trial.selection.tree == tree else [("trees", ("tree", tree))]
-            return [*choose, ("forest", ("space", column, row))]
-        case moves.Extinguish(_, value):
-            return [("circle", ("fire", state.circle_fires.index(value)))]
-        case moves.Stop():
-            return [("line", ("actions",))]
-        case _:
-            return []
-
-
-def do(page: Player, text: str) -> None:
-    """Make a move by clicks where the step shows the boards for it, otherwise as a button would."""
-    trial = page.trial
-    move = parse_move(text, trial.state.spirits, trial.viewer)
-    clicks = targets_of(page, move)
-    offered = {board.name: board.offered for board in page.easel.boards.values()}
-    classes = set(page._dom_classes)
-    if clicks and all(
-        f"sg-with-{board}" in classes and any(t.key == key for t in (offered[board].targets if offered[board] else ()))
-        for board, key in clicks
-    ):
-        refused = trial.attempt.refused
-        for board, key in clicks:
-            if trial.attempt.refused == refused:  # the first click may be refused already
-                press(page.easel, board, key)
-    else:
-        page.move(move)
-
-
-def play(page: Player, script: str, *, answers: bool = True) -> None:
-    for item in parse_script(script):
-        if item.kind == "say":
-            if answers:
-                page.answer(item.text)
-        elif not item.spirit:
-            do(page, item.text)
-
-
-def answered(step: Step, lang: str = "en") -> Player:
-    page = page_of(step, lang)
-    open_page(page.easel)
-    if step.question:
-        page.answer(page.trial.attempt.right_answer or "four")
-    if 'data-act="go-on"' in asks(page):
-        act(page, "go-on")
-    return page
 
 
 @both_languages
@@ -119,7 +36,7 @@ def test_wrong_answers_are_diagnosed_and_asked_again(step: Step) -> None:
         page.answer(wrong)
         drop = page.trial.start.players[page.trial.viewer].elements.drop
         said = words.say(step.key(f"wrong.{index + 1}"), drop=drop)
-        assert page._page().feedback.text == said
+        assert page.display.page().feedback.text == said
         assert 'data-act="answer"' in story(page)
         assert 'class="sg-feedback sg-retry"' in story(page)
 
@@ -132,7 +49,7 @@ def test_roads_show_where_they_lead(step: Step) -> None:
             continue  # the way to the solution itself
         page = answered(step)
         play(page, road.script, answers=False)
-        assert page._page().feedback.text == words.say(step.key(f"road.{index + 1}"))
+        assert page.display.page().feedback.text == words.say(step.key(f"road.{index + 1}"))
         if page.trial.verdict == "failed":
             before = page.trial.attempt.history
             act(page, "step-back")
@@ -159,8 +76,12 @@ def test_a_refusal_tells_the_rule_and_is_remembered(lang: str) -> None:
     page.answer("b")
     act(page, "choice:1")
     assert page.trial.attempt.refused == ("stop",)
-    assert re.search(r'<a href="rulebook\.ipynb\?rule=7"[^>]*>\((Rule |规则)7\)</a>', asks(page))
+    assert re.search(r'data-act="rule:7"[^>]*>\((Rule |规则)7\)</button>', asks(page))
     assert page.trial.verdict == "solved"
+    act(page, "rule:7")
+    assert 'href="rulebook.ipynb?rule=7"' in page.room.panes["over"].html
+    act(page, "rule-close")
+    assert page.room.panes["over"].html == ""
 
 
 def test_the_guess_comes_before_the_move() -> None:
@@ -319,7 +240,7 @@ def test_puzzles_are_listed_by_difficulty() -> None:
     assert page.step.id == "p09"
     play(page, page.step.solution)
     assert page.trial.verdict == "solved"
-    assert words_for("en").say("lesson.p09.answer") in page._page().feedback.text + html + story(page)
+    assert words_for("en").say("lesson.p09.answer") in page.display.page().feedback.text + html + story(page)
 
 
 def test_what_is_asked_for_is_covered_until_it_is_answered() -> None:

@@ -13,7 +13,8 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spiritwidgets.geometry import Area, layout
-from spiritwidgets.scene import Ring, Scene, Sprite, Stamp, Target
+from spiritwidgets.lettering import width_of
+from spiritwidgets.scene import Box, Ring, Scene, Sprite, Stamp, Target, Text
 from spiritwidgets.scenes.fires import coming_fires
 from spiritwidgets.scenes.pieces import signed
 from spiritwidgets.scenes.reserve import burning
@@ -331,3 +332,15 @@ def test_no_words_and_no_colours_are_written_in_a_scene(path: Path) -> None:
 
 
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
+
+
+@pytest.mark.parametrize("width", [270, 296, 318, 340, 366, 382])
+def test_the_parts_of_a_line_label_stay_apart_however_narrow_the_forest_is(width: int) -> None:
+    scene = boards.forest(view_of(sg.new_game(("winter", "spring"), seed=1)), Area(width, 204))
+    squares = [s for s in scene.shapes if isinstance(s, Box) and (s.w, s.h) == (4, 4)]
+    amounts = [s for s in scene.shapes if isinstance(s, Text) and s.words.startswith("+")][:3]
+    assert len(amounts) == 3
+    for amount in amounts:
+        end = amount.x + width_of(amount.words, amount.size, amount.weight)
+        assert end + 2 <= min(square.x for square in squares if square.x > amount.x)
+        assert any(amount.x - 3 <= s.cx + s.size / 2 <= amount.x for s in scene.shapes if isinstance(s, Sprite))

@@ -93,6 +93,19 @@ def test_a_click_meant_for_older_buttons_does_nothing():
     assert len(table.session.moments) == 1
 
 
+def test_a_click_on_its_way_while_other_words_come_counts():
+    table = playing()
+    click(table, "Draw a card")
+    pane, drawn = table.panes["ask"], len(table.session.state.players[0].line)
+    version = pane.version
+    report(table, "bar", "save")
+    assert "Saved as" in shown(table)
+    assert pane.version > version
+    number = next(n for n, entry in enumerate(menu(table.session)) if entry.asks == sg.Draw(0))
+    pane._handle_custom_msg({"act": f"choice:{number}", "version": version, "fields": {}}, [])
+    assert len(table.session.state.players[0].line) == drawn + 1
+
+
 @pytest.mark.parametrize("message", [{"act": "choice:0"}, {"act": 1, "version": 0, "fields": {}}, {}, {"act": "jump"}])
 def test_a_message_that_is_none_is_shown_as_trouble(message, troubles):
     table = playing()

@@ -12,14 +12,14 @@ from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
-from spiritwidgets.controls.help import explain, help_card
+from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, sentence, told
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import report, round_end
-from spiritwidgets.controls.rulecard import rulebook_card
-from spiritwidgets.controls.setup import setup
+from spiritwidgets.controls.rulecard import PAGE, rulebook_card
+from spiritwidgets.controls.setup import FIRST_LESSON, setup
 from spiritwidgets.controls.tabs import tab_of, tabs
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
@@ -70,8 +70,8 @@ class Display:
             speed=table.speed,
             is_coaching=table.coach.is_open,
         )
-        table.panes["bar"].show(top)
-        self._show_help()
+        table.panes["bar"].show(top, "the same tools at all times")
+        table.explaining.show(self._explanation, table.words)
         table.panes["over"].show(self._over())
 
     def seen(self, session: Session) -> GameState:
@@ -95,7 +95,7 @@ class Display:
         table.layout.grid_template_columns = " ".join(f"{w:g}px" for w in desk.columns(plan))
         table.easel.activate(*self._active)
         self._label(session)
-        table.panes["ask"].show(self._strip(session))
+        table.panes["ask"].show(self._strip(session), (id(session), len(session.moments), session.selection, table.at))
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
@@ -115,20 +115,10 @@ class Display:
             hides_odds=coach.hides_odds,
         )
 
-    def _show_help(self) -> None:
-        """The pop-up, unless the thing that it explains has gone meanwhile."""
+    def _explanation(self, key: Key) -> Explanation:
         table, session = self.table, self.table.session
-        if table.explained is not None and session is not None:
-            board, key = table.explained
-            scene = table.easel.boards[board].scene
-            if scene is not None and any(target.key == key for target in scene.targets):
-                explanation = explain(session, key, marks(session, table.words), table.words)
-                table.easel.point(board, key)
-                table.panes["help"].show(help_card(explanation, table.words))
-                return
-        table.explained = None
-        table.easel.point()
-        table.panes["help"].show("")
+        assert session is not None
+        return explain(session, key, marks(session, table.words), table.words)
 
     def _strip(self, session: Session) -> Html:
         table, words = self.table, self.table.words
@@ -162,12 +152,13 @@ class Display:
     def _over(self) -> str:
         """The card over the table: the form for a new game, or the end of the game."""
         table, session, words = self.table, self.table.session, self.table.words
-        if table.rule:
-            return rulebook_card(table.rule, words)
+        if table.explaining.rule:
+            return rulebook_card(table.explaining.rule, words, table.page_of(PAGE))
         if table.keeper.sharing is not None:
             return table.keeper.card()
         if table.is_setting_up or session is None:
-            return setup(table.form, words, is_game_under_way=session is not None, fault=table.fault)
+            ways = (table.page_of(FIRST_LESSON), table.page_of(PAGE))
+            return setup(table.form, words, ways, is_game_under_way=session is not None, fault=table.fault)
         over = session.state.phase
         if isinstance(over, GameOver) and not table.is_finish_closed:
             return finish(session, over, words)

@@ -10,13 +10,13 @@ from traitlets import Enum, Float
 
 import spiritgame as sg
 from spiritgame.locale import say_reason, words_for
-from spiritgame.rulebook import section_of
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
-from spiritwidgets.clicks import DrawOn, Look, Note, Selection
+from spiritwidgets.clicks import Look, Note, Selection
 from spiritwidgets.coach import Coach
 from spiritwidgets.controls import back
 from spiritwidgets.controls.ask import asked
+from spiritwidgets.controls.explaining import Explaining
 from spiritwidgets.controls.furniture import furnish
 from spiritwidgets.controls.help import does_at_once
 from spiritwidgets.controls.log import sentence, told
@@ -71,9 +71,8 @@ class Table(Shown):
         self.told_round = 0  # the round whose beginning has been told
         self.at: int | None = None  # after how many moves, while looking back
         self.looked_at: Key | None = None
-        self.explained: tuple[str, Key] | None = None  # the board and the thing on it that the pop-up explains
+        self.explaining = Explaining(self.easel, self.panes["help"])
         self.is_asking = False  # the next click asks what a thing is
-        self.rule = ""  # the section of the rules that lies open
         self.loaded: Session | None = None  # waits for a yes
         self.asks = ""  # the key of the question about it
         self.tab = TABS[0]
@@ -105,6 +104,10 @@ class Table(Shown):
     def _furniture(self) -> list[Any]:
         return furnish(self.easel, self.panes, self.keeper.widget)
 
+    def page_of(self, notebook: str) -> str:
+        """The address of a notebook in the language of the table, from the folder of all notebooks."""
+        return notebook if self.words.lang == "en" else f"{self.words.lang}/{notebook}"
+
     @property
     def is_held(self) -> bool:
         """Whether computers wait until something else is done."""
@@ -119,7 +122,8 @@ class Table(Shown):
         self._forget = session.listen(self._hear)
         self.is_setting_up = self.is_finish_closed = False
         self.told_round = 0
-        self.at = self.looked_at = self.loaded = self.explained = None
+        self.at = self.looked_at = self.loaded = None
+        self.explaining.close()
         self.is_asking = False
         self.answer = ""
 
@@ -128,7 +132,8 @@ class Table(Shown):
         assert session is not None
         is_computer = isinstance(answer, Moved) and not answer.moment.by_person
         if session.awaits_person or not is_computer:  # computers do not close what someone reads meanwhile
-            self.answer, self.explained = "", None
+            self.answer = ""
+            self.explaining.close()
             self.looked_at = self.looked_at if is_computer else None
         match answer:
             case Moved(moment):
@@ -196,8 +201,8 @@ class Table(Shown):
 
     def _explain(self, board: str, key: Key) -> None:
         def open_help() -> None:
-            self.explained, self.looked_at = (board, key), None
-            self.is_asking, self.answer = False, ""
+            self.explaining.open(board, key)
+            self.is_asking, self.answer, self.looked_at = False, "", None
 
         if self.session is not None and self.at is None and board != "look":
             self.handle(open_help)
@@ -217,12 +222,8 @@ class Table(Shown):
             self._load(act, fields)
         elif act.startswith("share"):
             self.keeper.act(act, fields)
-        elif act == "rule-close":
-            self.rule = ""
-        elif act.startswith("rule:"):
-            rule = act.removeprefix("rule:")
-            section_of(rule)  # raises where there is none
-            self.rule, self.explained = rule, None
+        elif self.explaining.act(act):
+            return
         elif act.startswith("tab:"):
             self.tab = act.removeprefix("tab:")
         elif session is None:
@@ -231,6 +232,8 @@ class Table(Shown):
             self.coach.act(act, fields)
         elif act.startswith("back-"):
             self.at = back.moved_to(session, self.at or 0, act, fields.get("at", ""))
+        elif (wanted := self.explaining.wanted(session, act)) is not None:
+            session.ask(wanted)
         elif act.startswith(("choice:", "pick:")):
             choice = asked(menu(session), act, fields)
             if choice is not None:
@@ -260,26 +263,14 @@ class Table(Shown):
             case "close":
                 self.looked_at = None
             case "help":
-                self.is_asking, self.explained = not self.is_asking, None
-            case "help-close":
-                self.explained = None
-            case "help-do" | "help-draw-on" | "help-look" if self.explained is not None:
-                self._do_explained(session, act, self.explained[1])
+                self.is_asking = not self.is_asking
+                self.explaining.close()
             case "save":
                 name = saves.file_name(session)
                 self.panes["bar"].download(name, saves.save(session))
                 self.answer = self.words.say("table.file.saved", name=name)
             case _:
                 raise ValueError(f"not understood: {act}")
-
-    def _do_explained(self, session: Session, act: str, key: Key) -> None:
-        self.explained = None
-        wanted = session.meaning(key)
-        if act == "help-draw-on":
-            wanted = DrawOn()
-        elif act == "help-look" and not isinstance(wanted, Look):
-            wanted = Look(("spirit", session.viewer))  # the deck: what is in it, in no order
-        session.ask(wanted)
 
     def _set_up(self, act: str, fields: Fields) -> None:
         if not self.is_setting_up:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 import spiritgame as sg
 from spiritgame.cards import ANIMALS, COST, ELEMENTS, TREES
@@ -41,7 +41,8 @@ RULE_OF: Mapping[str, str] = {
 
 @frozen
 class Explanation:
-    """What there is to say about a thing: its `title` with a `sprite`, a few `lines`, and the rule it belongs to.
+    """What there is to say about a thing: its `title` with a `sprite`, a few `lines`, and the rule it belongs to ("":
+    it is not said).
 
     `now` says what a click on it would do, or why it can do nothing; `label` names the button that does it, None where
     nothing can be done. `looks` tells that it can be looked into, `draws_on` that one may draw until a solitary comes.
@@ -71,8 +72,28 @@ def does_at_once(session: Session, key: Key, marks: Mapping[Key, Mark]) -> bool:
     return key[0] in ("total", "actions") and (isinstance(wanted, Selection) or wanted in session.legal())
 
 
-def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words) -> Explanation:
-    """The help on the thing `key` as the viewer of the session sees it; ValueError where there is no such thing."""
+def explain(
+    session: Session,
+    key: Key,
+    marks: Mapping[Key, Mark],
+    words: Words,
+    *,
+    waits_for: str = "",
+    is_hushed: bool = False,
+) -> Explanation:
+    """The help on the thing `key` as the viewer of the session sees it; ValueError where there is no such thing.
+
+    `waits_for` says what has to come before any click can do something, where that is not another spirit's turn.
+    While a question is open that the rules would answer, `is_hushed` leaves no more than what the thing itself shows.
+    """
+    found = _explain(session, key, marks, words, waits_for)
+    if not is_hushed:
+        return found
+    printed = _printed(sg.observe(session.state, session.viewer), key, words)
+    return evolve(found, lines=printed, rule="", now=waits_for, looks=False)
+
+
+def _explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words, waits_for: str) -> Explanation:
     seen = sg.observe(session.state, session.viewer)
     title, sprite, lines = _about(seen, key, words)
     wanted = session.meaning(key)
@@ -83,7 +104,7 @@ def explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words)
     label: str | None = None
     says_price = False
     if not session.awaits_person:
-        now = say(words, session.refusal_to_wait())
+        now = waits_for or say(words, session.refusal_to_wait())
     elif isinstance(wanted, Selection) or wanted in session.legal():
         label = say(words, _label(session, key, wanted))
     elif isinstance(wanted, sg.Move):
@@ -183,11 +204,13 @@ def _about(seen: Observation, key: Key, words: Words) -> tuple[str, str, tuple[s
 
 
 def _card(seen: Observation, card: str, words: Words, *more: str) -> tuple[str, str, tuple[str, ...]]:
-    animal = ANIMALS[seen.rules.starting_cards][card]
-    gives = words.say("help.gives", amounts=look.amounts_in_words(animal.elements, words))
-    temper = say(words, note(f"look.{animal.temper}"))
-    sprite = "fire_varan" if card == "fire_varan" else card
-    return words.title("card", card), sprite, (temper, gives, *more)
+    temper = say(words, note(f"look.{ANIMALS[seen.rules.starting_cards][card].temper}"))
+    return words.title("card", card), card, (temper, _gives(seen, card, words), *more)
+
+
+def _gives(seen: Observation, card: str, words: Words) -> str:
+    elements = ANIMALS[seen.rules.starting_cards][card].elements
+    return words.say("help.gives", amounts=look.amounts_in_words(elements, words))
 
 
 def _tree(tree: str, words: Words) -> tuple[str, str, tuple[str, ...]]:
@@ -198,6 +221,19 @@ def _tree(tree: str, words: Words) -> tuple[str, str, tuple[str, ...]]:
     if not any(amount for _, amount in printed.elements.items()):
         gives = words.say("help.tree.repeat")
     return words.title("tree", tree), tree, (gives, words.say("help.tree.kinds"))
+
+
+def _printed(seen: Observation, key: Key, words: Words) -> tuple[str, ...]:
+    """What can be read on the thing itself."""
+    match key:
+        case ("line", int(place)):
+            return (_gives(seen, seen.me.line[place], words),)
+        case ("reserve", str(card)):
+            return (_gives(seen, card, words),)
+        case ("tree", str(tree)):
+            return _tree(tree, words)[2][:1]
+        case _:
+            return ()
 
 
 def _price(seen: Observation, key: Key, words: Words) -> tuple[str, ...]:
@@ -236,13 +272,14 @@ def help_card(explanation: Explanation, words: Words) -> Html:
     if explanation.looks:
         acts.append(button("help-look", text("look")))
     now = tag("p", explanation.now, class_="sg-help-now" + " sg-off" * (explanation.label is None))
-    rule = rule_link(explanation.rule, words)
+    rule = rule_link(explanation.rule, words) if explanation.rule else ""
+    is_bare = not acts and not rule
     return tag(
         "section",
         head,
         *(tag("p", line) for line in explanation.lines),
         now if explanation.now else "",
-        tag("div", tag("div", *acts, class_="sg-acts"), rule, class_="sg-help-foot"),
+        "" if is_bare else tag("div", tag("div", *acts, class_="sg-acts"), rule, class_="sg-help-foot"),
         class_="sg-help",
         role="dialog",
         aria_label=explanation.title,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias
 
 import anywidget
@@ -20,8 +20,8 @@ FORM_ACTS = ("setup-", "start", "language", "theme", "speed:")
 class Pane(anywidget.AnyWidget):
     """Shows `html`. An element with the attribute data-act, clicked or changed, reports the act and all named fields.
 
-    An act that was meant for an older picture is ignored. `on_error` is called with whatever a handler raises, which
-    ipywidgets would swallow.
+    An act that was meant for an older picture is ignored, unless it still means the same. `on_error` is called with
+    whatever a handler raises, which ipywidgets would swallow.
     """
 
     _esm = read_asset("pane.js")
@@ -35,21 +35,30 @@ class Pane(anywidget.AnyWidget):
         super().__init__()
         self.on_act, self.on_error = on_act, on_error
         self.add_class(f"sg-pane-{name}")
+        self._moment: Hashable = None
+        self._since = 0  # the first version whose acts still mean what they meant
         self.on_msg(lambda _widget, content, _buffers: self.hear(content))
 
-    def show(self, html: str) -> None:
-        """Show this from now on; nothing is sent where it is shown already."""
+    def show(self, html: str, moment: Hashable = None) -> None:
+        """Show this from now on; nothing is sent where it is shown already.
+
+        As long as `moment` stays the same, and is not None, acts mean the same as before: a click that was on its way
+        while other words came counts.
+        """
         if html != self.html:
             with self.hold_sync():
                 self.html = html
                 self.version += 1
+            if moment is None or moment != self._moment:
+                self._since = self.version
+        self._moment = moment
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """Take a message of the page. Anyone who knows the kernel may send one: nothing in it is trusted."""
         try:
             match message:
                 case {"act": str(act), "version": int(version), "fields": dict(fields)}:
-                    if version == self.version or act.startswith(FORM_ACTS):
+                    if self._since <= version <= self.version or act.startswith(FORM_ACTS):
                         self.on_act(act, {str(name): str(value) for name, value in fields.items()})
                 case _:
                     raise ValueError(f"not understood: {message!r}")

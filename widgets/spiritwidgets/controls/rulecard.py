@@ -12,12 +12,11 @@ PAGE: Final = "rulebook.ipynb"
 """The notebook of the whole rulebook, in the folder of each language."""
 
 
-def rulebook_card(rule: str, words: Words, page: str = "") -> Html:
+def rulebook_card(rule: str, words: Words, page: str) -> Html:
     """The card of the section that `rule` belongs to, given as `Reason.rule` gives it.
 
-    `page` is the address of the rulebook's page from where the card is shown; "" means that of the free table, in the
-    folder of all notebooks. The close button reports the act "rule-close". UnknownRuleError for a rule that there is
-    not.
+    `page` is the address of the rulebook's page from where the card is shown. The close button reports the act
+    "rule-close". UnknownRuleError for a rule that there is not.
     """
     section = section_of(rule)
     title = words.say("rulebook.card.title", rule=section.id, title=words.say(section.key))
@@ -29,16 +28,11 @@ def rulebook_card(rule: str, words: Words, page: str = "") -> Html:
         "section",
         tag("h2", title),
         tag("ol", *lines, aria_label=title, data_scroll="rule", tabindex="0"),
-        tag("div", _close(words), _more(section.id, page or page_in(words.lang), words), class_="sg-acts"),
+        tag("div", _close(words), _more(section.id, page, words), class_="sg-acts"),
         class_="sg-card sg-rulecard",
         role="dialog",
         aria_label=title,
     )
-
-
-def page_in(lang: str) -> str:
-    """The address of the rulebook in a language, from the folder of all notebooks."""
-    return PAGE if lang == "en" else f"{lang}/{PAGE}"
 
 
 def _close(words: Words) -> Html:

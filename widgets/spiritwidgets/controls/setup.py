@@ -18,6 +18,8 @@ from spiritwidgets.session import Session
 PERSON = "person"
 EDITIONS: Mapping[str, sg.Rules] = {"text": sg.TEXT, "printed": sg.PRINTED}
 MOST_SEED = 2**63 - 1
+FIRST_LESSON = "00_start_here.ipynb"
+"""The notebook of the first lesson, in the folder of each language."""
 
 
 @frozen
@@ -68,8 +70,8 @@ class Setup:
         return Session.new(self.spirits, players, rules=EDITIONS[self.edition], seed=seed)
 
 
-def setup(form: Setup, words: Words, *, is_game_under_way: bool, fault: str = "") -> Html:
-    """The form; `fault` says what is wrong with it."""
+def setup(form: Setup, words: Words, ways: tuple[str, str], *, is_game_under_way: bool, fault: str = "") -> Html:
+    """The form; `ways` lead to the first lesson and to the rulebook, `fault` says what is wrong with it."""
 
     def say(key: str, **params: object) -> str:
         return words.say(f"table.setup.{key}", **params)
@@ -86,6 +88,7 @@ def setup(form: Setup, words: Words, *, is_game_under_way: bool, fault: str = ""
         "section",
         tag("h2", say("title")),
         tag("p", say("intro")),
+        _learning(ways, words),
         tag("fieldset", tag("legend", say("count")), tag("div", *counts, class_="sg-segments")),
         tag("fieldset", tag("legend", say("seats")), *seats),
         tag("fieldset", tag("legend", say("edition")), *editions),
@@ -109,6 +112,14 @@ def setup(form: Setup, words: Words, *, is_game_under_way: bool, fault: str = ""
         class_="sg-card sg-setup",
         aria_label=say("title"),
     )
+
+
+def _learning(ways: tuple[str, str], words: Words) -> Html:
+    """For whoever does not know the game yet."""
+    lesson, rulebook = ways
+    learn = tag("a", icon("sacred_tree"), tag("b", words.say("course.learn")), href=lesson, class_="sg-button")
+    book = tag("a", words.say("rulebook.page.title"), href=rulebook, class_="sg-button")
+    return tag("nav", tag("span", words.say("course.learn.new")), learn, book, class_="sg-links")
 
 
 def file_button(text: str) -> Html:

@@ -12,7 +12,6 @@ from spiritgame.lessons.computed import numbers
 from spiritgame.locale import Words, say_reason
 from spiritgame.reasons import Reason
 from spiritwidgets.controls.markup import Html, join, tag
-from spiritwidgets.controls.rulecard import PAGE
 from spiritwidgets.lessons.trial import Trial
 
 Tone: TypeAlias = Literal["good", "retry", "plain"]
@@ -53,13 +52,23 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
 
 
 def refusal(reason: Reason, words: Words) -> Html:
-    """Why something is refused; the rule that it names leads to the rulebook, in a page of its own."""
+    """Why something is refused; the rule that it names is a button which opens it."""
     sentence = say_reason(reason, words.lang)
     if not reason.rule:
         return join(sentence)
     cited = words.say("reason.rule", rule=reason.rule)
-    link = tag("a", cited, href=f"{PAGE}?rule={reason.rule}", target="_blank", class_="sg-cited")
+    link = tag("button", cited, type="button", data_act=f"rule:{reason.rule}", class_="sg-cited")
     return join(sentence.removesuffix(cited), link)
+
+
+def waits_for(trial: Trial, words: Words) -> str:
+    """What has to come before the learner can move."""
+    match trial.verdict:
+        case "solved":
+            return words.say("course.done")
+        case "failed":
+            return words.say("course.try_again_first")
+    return words.say("course.only_asks" if trial.only_asks else "course.guess_first.more")
 
 
 def slip(attempt: Attempt, words: Words) -> str:

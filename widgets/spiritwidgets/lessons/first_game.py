@@ -67,6 +67,10 @@ class FirstGame(Table):
     def _furniture(self) -> list[Any]:
         return [*with_story(super()._furniture(), self.story, self.panes["ask"], self.panes["log"]), self.memory]
 
+    def page_of(self, notebook: str) -> str:
+        """The address of a notebook, which lies beside this one, in the language of this one."""
+        return notebook
+
     @property
     def is_held(self) -> bool:
         """Computers wait while the guide asks."""

@@ -11,6 +11,7 @@ from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, slip, told
 from spiritwidgets.lessons.frame import PUZZLES, TABLE, Course
 from spiritwidgets.lessons.guide import Guide
+from spiritwidgets.lessons.pictures import picture
 from spiritwidgets.lessons.story import Page, emphasised, hints, question, quiet
 
 
@@ -78,12 +79,14 @@ def _moment(guide: Guide, attempt: Attempt, words: Words) -> Iterator[Html]:
     yield _title(attempt.step, words)
     if attempt.verdict == "solved":
         yield _said(Feedback("good", told(attempt, "well", words)))
+        yield picture(attempt.step, words, is_told=True)
         if attempt.step.trigger == "over":
             yield tag("p", words.say("course.guide.wish", answer=guide.wish)) if guide.wish else Html()
             yield tag("p", words.say("course.guide.end"))
         yield _ways(quiet("go-on", words.say("course.guide.close")))
         return
     yield _told(attempt, words)
+    yield picture(attempt.step, words, is_told=attempt.is_answered)
     yield question(attempt, page, words)
     if guide.is_asking:
         if missed := slip(attempt, words):

@@ -12,6 +12,7 @@ import spiritgame as sg
 from spiritgame.state import GameState
 from spiritwidgets.controls.ask import ask
 from spiritwidgets.controls.furniture import USUAL_WIDTH
+from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.markup import Html
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Pane
@@ -21,6 +22,7 @@ from spiritwidgets.geometry import EDGE, Layout
 from spiritwidgets.lessons.guide_page import guide_page
 from spiritwidgets.lessons.lantern import covered, unjudged
 from spiritwidgets.lessons.plan import plan
+from spiritwidgets.marks import marks
 from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.view import Key, Mark, View
@@ -73,6 +75,15 @@ class GuidedDisplay(Display):
             case "first_turn":
                 found["circle"] = unjudged(view, found["circle"], plan.boards["circle"])
         return found
+
+    def _explanation(self, key: Key) -> Explanation:
+        """The pop-up; what the open question asks for is not told."""
+        table, session = self.table, self.table.session
+        attempt = table.guide.attempt if table.guide.is_asking else None
+        if session is None or attempt is None or attempt.right_answer is None:
+            return super()._explanation(key)
+        marked = marks(session, table.words)
+        return explain(session, key, marked, table.words, waits_for=table.words.say("course.hushed"), is_hushed=True)
 
     def _strip(self, session: Session) -> Html:
         table = self.table

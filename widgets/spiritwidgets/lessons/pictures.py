@@ -12,6 +12,7 @@ from spiritgame.lessons import Step
 from spiritgame.locale import Words
 from spiritgame.state import GOAL
 from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.lessons.wrong_table import wrong_table
 
 GOALS: Final = {"tree": "tree_start", "fire": "fire_3", "flower": "flower"}
 TALLIES: Final[Mapping[str, tuple[tuple[str, int, int, int], ...]]] = MappingProxyType(
@@ -21,15 +22,15 @@ TALLIES: Final[Mapping[str, tuple[tuple[str, int, int, int], ...]]] = MappingPro
         "09.7": (("spring", 12, 4, 3), ("summer", 3, 4, 12), ("winter", 11, 11, 10)),
     }
 )
-PLACES: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I")
-"""The places of a table that is set up wrongly on purpose; no position of the engine could be like it."""
-
 SETUP_RULES: Final = 6
 LAMPS: Final = 5
 
 
-def picture(step: Step, words: Words, ticked: Collection[str] = ()) -> Html:
-    """The picture of a step; "" where it has none. `ticked` are the letters chosen so far."""
+def picture(step: Step, words: Words, ticked: Collection[str] = (), *, is_told: bool) -> Html:
+    """The picture of a step; "" where it has none.
+
+    `ticked` are the letters chosen so far, `is_told` says whether its question has been answered rightly.
+    """
     match step.picture:
         case "tallies":
             return _tallies(step, words)
@@ -38,8 +39,7 @@ def picture(step: Step, words: Words, ticked: Collection[str] = ()) -> Html:
         case "tree_copies":
             return _tree_copies(words)
         case "lamps":
-            lamps = [tag("li", words.say(f"course.lamp.{n}")) for n in range(1, LAMPS + 1)]
-            return tag("ol", *lamps, class_="sg-lamps")
+            return lamps(words, is_told=is_told)
         case _:
             return Html()
 
@@ -74,16 +74,15 @@ def _table(head: Html, rows: list[Html]) -> Html:
 
 
 def _four_mistakes(words: Words, ticked: Collection[str]) -> Html:
-    places = [
-        tag(
-            "label",
-            tag("input", type="checkbox", name=f"letter:{letter}", value=letter, checked=letter in ticked),
-            tag("b", letter),
-            tag("span", words.say(f"course.place.{letter}")),
-            class_="sg-place",
-        )
-        for letter in PLACES
-    ]
     rules = [tag("li", words.say(f"course.setup.{n}")) for n in range(1, SETUP_RULES + 1)]
     card = tag("aside", tag("h4", words.say("course.setup.title")), tag("ul", *rules), class_="sg-rule-card")
-    return tag("div", tag("div", *places, class_="sg-places"), card, class_="sg-setup-picture")
+    return tag("div", wrong_table(words, ticked), card, class_="sg-setup-picture")
+
+
+def lamps(words: Words, *, is_told: bool) -> Html:
+    """The lamps of the five things at the end of a round: dark and nameless until it is told what they stand for."""
+    if is_told:
+        lit = (tag("li", words.say(f"course.lamp.{n}")) for n in range(1, LAMPS + 1))
+        return tag("ol", *lit, class_="sg-lamps")
+    dark = (tag("li", str(n)) for n in range(1, LAMPS + 1))
+    return tag("ol", *dark, class_="sg-dark-lamps", aria_label=words.say("course.lamps"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -15,21 +14,21 @@ from spiritgame.locale import words_for
 from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
-from spiritwidgets.controls.log import log, sentence, told_by_computers
-from spiritwidgets.controls.log import told as is_told
+from spiritwidgets.controls.explaining import Explaining
+from spiritwidgets.controls.log import sentence, told
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.easel import Easel
-from spiritwidgets.lessons import frame, stage
-from spiritwidgets.lessons.feedback import feedback, refusal
+from spiritwidgets.lessons import stage
+from spiritwidgets.lessons.clock import Clock
+from spiritwidgets.lessons.feedback import refusal, waits_for
 from spiritwidgets.lessons.frame import Course
 from spiritwidgets.lessons.memory import Memory
-from spiritwidgets.lessons.moves import moves
-from spiritwidgets.lessons.pictures import PLACES
+from spiritwidgets.lessons.player_display import PlayerDisplay
 from spiritwidgets.lessons.progress import Progress, from_plain
 from spiritwidgets.lessons.room import Room
-from spiritwidgets.lessons.story import Page, story
 from spiritwidgets.lessons.trial import Demonstration, Trial
+from spiritwidgets.lessons.wrong_table import PLACES
 from spiritwidgets.marks import say
 from spiritwidgets.session import Answer, Jumped, Moved, Refused
 from spiritwidgets.shown import Shown
@@ -38,8 +37,6 @@ from spiritwidgets.twin import Picture
 from spiritwidgets.view import Key
 
 EDITIONS: Final = {"text": sg.TEXT, "printed": sg.PRINTED}
-NEWS: Final = 4
-"""So many sentences about what other spirits did are shown in the story."""
 
 
 class Player(Shown):
@@ -50,9 +47,17 @@ class Player(Shown):
     """
 
     pace = Float(0.9, help="seconds that a move takes which the learner does not make herself")
+    patience = Float(8.0, help="seconds without action until targets glow where they do not from the start")
 
     def __init__(
-        self, course: Course, *, lang: str, rules: sg.Rules | None, theme: str | None = None, pace: float = 0.9
+        self,
+        course: Course,
+        *,
+        lang: str,
+        rules: sg.Rules | None,
+        theme: str | None = None,
+        pace: float = 0.9,
+        patience: float = 8.0,
     ) -> None:
         self.course = course
         self.words = words_for(lang)
@@ -69,14 +74,18 @@ class Player(Shown):
         self.note = ""  # what the last click was told
         self.skipped = ""
         self.is_index_open = False
+        self.is_lit = False  # whether what fades in this part of the course glows after all
         self.looked_at: Key | None = None
         self._ends: dict[str, Attempt] = {}  # how steps ended that were solved on this page
-        self._timer: asyncio.TimerHandle | None = None
+        self._clock = Clock()
         self._depth = 0
         self.trial = Trial(course.steps[0], self.rules)
-        super().__init__(pace=pace)
+        super().__init__(pace=pace, patience=patience)
         self.room = Room(self, self.easel, self.memory, self._act, self._fail)
+        self.explaining = Explaining(self.easel, self.room.panes["help"])
+        self.display = PlayerDisplay(self)
         self.easel.on_click(self._click)
+        self.easel.on_question(self._explain)
         self.easel.on_metrics(lambda _metrics: self.refresh())
         self._begin(course.steps[0])
         self.refresh()
@@ -107,12 +116,13 @@ class Player(Shown):
         self.progress = self.progress.at(self.course.id, step.id)
 
     def _take(self, trial: Trial) -> None:
-        self._stop_clock()
+        self._clock.stop()
         self.trial, self.demonstration = trial, None
         self.typed, self.hints = {}, 0
         self.form = self.note = self.skipped = ""
         self.looked_at = None
-        self.is_index_open = False
+        self.is_index_open = self.is_lit = False
+        self.explaining.close()
         trial.listen(self._hear)
 
     def answer(self, text: str) -> None:
@@ -134,7 +144,7 @@ class Player(Shown):
         """Play the solution from the step's own position."""
 
         def begin() -> None:
-            self._stop_clock()
+            self.explaining.close()
             self.demonstration = Demonstration(self.step, self.rules)
             self.note = self.form = ""
 
@@ -145,19 +155,19 @@ class Player(Shown):
     def _hear(self, answer: Answer) -> None:
         trial = self.trial
         self.note, self.looked_at, self.skipped = "", None, ""
+        self.explaining.close()
         match answer:
             case Moved(moment):
-                news = [sentence(trial, event, self.words) for event in moment.events if is_told(event)]
+                news = [sentence(trial, event, self.words) for event in moment.events if told(event)]
                 self.easel.say((" " if self.words.lang == "en" else "").join(news))
             case Refused(reason):
                 self.note = refusal(reason, self.words)
             case Note():
                 self.note = say(self.words, answer)
+            case Look(key) if look.is_spread(key):
+                self.looked_at = key
             case Look(key):
-                if look.is_spread(key):
-                    self.looked_at = key
-                else:
-                    self.note = look.sentence(sg.observe(trial.state, trial.viewer), key, self.words)
+                self.note = look.sentence(sg.observe(trial.state, trial.viewer), key, self.words)
             case Jumped():
                 self.form = ""
 
@@ -205,24 +215,29 @@ class Player(Shown):
         if step != self.step.id and any(step == other.id for other in self.course.steps):
             self.easel.safely(self.go_to, step)
 
-    # The clock of what the learner does not do herself
-
-    def _stop_clock(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+    # What happens without the learner
 
     def _wind_clock(self) -> None:
-        self._stop_clock()
-        try:
-            loop = asyncio.get_running_loop() if self.pace > 0 else None
-        except RuntimeError:
-            loop = None  # nobody watches
+        self._clock.stop()
         while self._is_moving():
-            if loop is not None:
-                self._timer = loop.call_later(self.pace, self.easel.safely, self._handle, self._tick)
+            if self.pace > 0 and self._clock.call_later(self.pace, self.easel.safely, self._handle, self._tick):
                 return
             self._tick()
+        if self._is_fading:
+            if self.patience > 0:
+                self._clock.call_later(self.patience, self.easel.safely, self._handle, self._light)
+            else:
+                self._light()
+
+    @property
+    def _is_fading(self) -> bool:
+        """Whether targets wait for a learner who hesitates."""
+        trial = self.trial
+        is_asked = trial.awaits_person or (trial.only_asks and trial.verdict == "open")
+        return self.demonstration is None and not self.is_lit and is_asked and stage.fades(self.step)
+
+    def _light(self) -> None:
+        self.is_lit = True
 
     def _is_moving(self) -> bool:
         return not self.demonstration.is_over if self.demonstration else self.trial.awaits_computer
@@ -242,12 +257,34 @@ class Player(Shown):
     # Clicks and buttons
 
     def _click(self, board: str, key: Key) -> None:
-        if board in stage.PILES or key[0] == "next":
-            scene = self.easel.boards[board].scene
-            names = [target.name for target in scene.targets if target.key == key] if scene else []
-            self._handle(lambda: setattr(self, "note", "".join(names)))
-        elif board != "look":
+        self.room.doctor.arrived += 1
+        if board == "look":
+            return
+        is_card = self.room.laid_open(board, key) is not None
+        if is_card or (self.demonstration is None and self._only_tells(self.trial.meaning(key))):
+            self._explain(board, key)
+        else:
             self._handle(lambda: self._try(self.trial.meaning(key)))
+
+    def _explain(self, board: str, key: Key) -> None:
+        """Say what a thing is: someone has asked, or there is nothing else that a click on it could do."""
+
+        def open_help() -> None:
+            self.explaining.close()
+            self.note, self.looked_at = self.room.laid_open(board, key) or "", None
+            if self.demonstration is not None:
+                self.note = self.words.say("course.watch")
+            elif not self.note:
+                self.explaining.open(board, key)
+
+        if board != "look":
+            self._handle(open_help)
+
+    def _only_tells(self, wanted: Meaning) -> bool:
+        """Whether a click is no try: nothing belongs to the thing, or it is not the learner's turn."""
+        if isinstance(wanted, Look):
+            return not look.is_spread(wanted.key)
+        return isinstance(wanted, Note) or not self.trial.awaits_person
 
     def _try(self, wanted: Meaning) -> None:
         trial = self.trial
@@ -255,17 +292,21 @@ class Player(Shown):
             self.note = self.words.say("course.watch")
         elif trial.is_open or isinstance(wanted, Look):
             trial.ask(wanted)
-        elif not trial.is_told:
-            self.note = self.words.say("course.guess_first.more")
         else:
-            self.note = self.words.say("course.done" if trial.verdict == "solved" else "course.try_again_first")
+            self.note = waits_for(trial, self.words)
 
     def _act(self, act: str, fields: Fields) -> None:
+        self.room.doctor.arrived += 1
         self._handle(lambda: self._do(act, fields))
 
     def _do(self, act: str, fields: Fields) -> None:
         if any(name == "answer" or name.startswith("letter:") for name in fields) or act == "answer":
             self.typed = fields
+        if self.explaining.act(act):
+            return
+        if (wanted := self.explaining.wanted(self.trial, act)) is not None:
+            self._try(wanted)
+            return
         kind, _, value = act.partition(":")
         match kind:
             case "answer":
@@ -336,8 +377,6 @@ class Player(Shown):
         elif answer is not None:
             self._answer(answer)
 
-    # How it looks
-
     @property
     def theme(self) -> Theme:
         """The colours: chosen on this page, or those of the system."""
@@ -349,43 +388,7 @@ class Player(Shown):
 
     def refresh(self) -> None:
         """Show the page as it is now; what has not changed is not sent."""
-        if self.easel.theme != self.theme:
-            self.easel.set_theme(self.theme)
-        panes = self.room.panes
-        for pane in panes.values():
-            pane.lang = "en" if self.words.lang == "en" else "zh-Hans"
-        words, trial = self.words, self.shown
-        edition = self.rules.starting_cards
-        is_dark = self.theme == DARK
-        panes["bar"].show(frame.bar(self.course, edition, words, is_dark=is_dark, is_index_open=self.is_index_open))
-        names = stage.shown(self.step, len(trial.players))
-        glowing = () if self.demonstration else stage.lit(self.step, trial, self.hints)
-        self.room.show(trial, names, glowing, self.looked_at, self.theme, words)
-        if self.is_index_open:
-            panes["story"].show(frame.index(self.course, self.step, self.progress.solved, words))
-            panes["ask"].show("")
-        else:
-            panes["story"].show(story(trial, self._page(), words))
-            panes["ask"].show(moves(self.trial, words, note=self.note, is_watching=self.demonstration is not None))
-        panes["log"].show(log(trial, trial.moments, words, is_linked=False) if "log" in self.step.boards else "")
-
-    def _page(self) -> Page:
-        trial = self.shown
-        heard = told_by_computers(trial, self.words)
-        demo = self.demonstration
-        return Page(
-            steps=self.course.steps,
-            solved=self.progress.solved,
-            typed=self.typed,
-            hints=self.hints,
-            form=self.form,
-            feedback=feedback(trial, self.words),
-            happened=() if "log" in self.step.boards else heard[-NEWS:],
-            is_demonstration=demo is not None,
-            is_shown=demo is not None and demo.is_over,
-            skipped=self.skipped,
-            after=self.course.way_on(self.words),
-        )
+        self.display.refresh()
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")

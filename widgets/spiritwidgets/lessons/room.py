@@ -16,6 +16,7 @@ from spiritwidgets.easel import Easel
 from spiritwidgets.front import read_asset
 from spiritwidgets.geometry import EDGE, layout
 from spiritwidgets.lessons import stage
+from spiritwidgets.lessons.doctor import Doctor
 from spiritwidgets.lessons.memory import Memory
 from spiritwidgets.lessons.plan import GAP, Plan, plan
 from spiritwidgets.lessons.trial import Trial
@@ -23,7 +24,7 @@ from spiritwidgets.theme import Theme
 from spiritwidgets.view import Key
 
 USUAL_WIDTH: Final = 1280
-PANES: Final = ("bar", "story", "ask", "log", "look", "deck_head", "discard_head")
+PANES: Final = ("bar", "story", "ask", "log", "look", "deck_head", "discard_head", "help", "over")
 
 
 class LessonPane(Pane):
@@ -40,6 +41,7 @@ class Room:
     ) -> None:
         self.root, self.easel = root, easel
         self.panes = {name: LessonPane(name, on_act, on_error) for name in PANES}
+        self.doctor = Doctor()
         self.columns: dict[str, Any] = {}
         self._classes: tuple[str, ...] = ()
         root.children = [*self._furniture(), memory, easel.widget]
@@ -61,11 +63,18 @@ class Room:
             "grove": [boards["forest"], boards["trees"]],
         }
         self.columns = {name: box(*children, name=f"sg-column-{name}") for name, children in groups.items()}
-        order = [boards["lantern"], boards["line"], self.columns["deck_view"], self.columns["discard_view"]]
+        order = [
+            boards["lantern"],
+            boards["line"],
+            self.doctor,
+            self.columns["deck_view"],
+            self.columns["discard_view"],
+        ]
         order += [boards["reserve"], self.columns["ring"], self.columns["grove"], self.panes["log"]]
         aside = box(self.panes["story"], self.panes["ask"], name="sg-aside")
         closer = box(self.panes["look"], boards["look"], name="sg-look")
-        return [self.panes["bar"], box(aside, box(*order, name="sg-stage"), name="sg-main"), closer]
+        main = box(aside, box(*order, name="sg-stage"), name="sg-main")
+        return [self.panes["bar"], main, closer, self.panes["help"], self.panes["over"]]
 
     def plan(self, names: tuple[str, ...]) -> Plan:
         """The layout for the width of the page."""
@@ -99,6 +108,13 @@ class Room:
             self.panes[f"{pile}_head"].show(tag("h3", words.say(f"course.pile.{pile}")) if name in names else "")
         self._label(trial, words)
         self._classify(trial, names, where, is_looking=looked_at is not None)
+
+    def laid_open(self, board: str, key: Key) -> str | None:
+        """What a card is called that lies open only on this page; None for the things of every table."""
+        scene = self.easel.boards[board].scene
+        if scene is None or not (board in stage.PILES or board == "lantern"):
+            return None
+        return next((target.name for target in scene.targets if target.key == key), None)
 
     def _widths(self, names: tuple[str, ...], where: Plan) -> dict[str, float]:
         forest, trees = where.boards["forest"].w, where.boards["trees"].w

@@ -27,7 +27,7 @@ PILES: Final = {"deck_view": "deck", "discard_view": "discard"}
 BOARDS: Final = (*desk.BOARDS, *PILES, "lantern")
 ALL: Final = ("line", "reserve", "forest", "trees", "circle", "panels")
 FADING_FROM: Final = "05"
-"""From this lesson on nothing glows before the first hint (storyboard, section 2)."""
+"""From this lesson on nothing glows at first."""
 
 
 def shown(step: Step, spirits: int) -> tuple[str, ...]:
@@ -40,10 +40,17 @@ def shown(step: Step, spirits: int) -> tuple[str, ...]:
     return (*found, "lantern") if step.lantern else tuple(found)
 
 
-def lit(step: Step, trial: Trial, hints: int) -> tuple[Key, ...]:
-    """The targets that glow now: only before the first move, and later in the course only on a hint."""
-    is_fading = step.id[:1] == "p" or step.id[:2] >= FADING_FROM
-    if trial.moments or (is_fading and not hints):
+def fades(step: Step) -> bool:
+    """Whether the step belongs to the part of the course in which targets do not glow from the start."""
+    return step.id[:1] == "p" or step.id[:2] >= FADING_FROM
+
+
+def lit(step: Step, trial: Trial, hints: int, *, is_late: bool = False) -> tuple[Key, ...]:
+    """The targets that glow now, only before the first move.
+
+    Later in the course they wait for a hint, or until the learner has done nothing for a while: `is_late`.
+    """
+    if trial.moments or (fades(step) and not hints and not is_late):
         return ()
     return tuple(_key(words) for words in step.lit)
 

@@ -13,8 +13,9 @@ from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
-from spiritwidgets.lessons.pictures import PLACES, picture
+from spiritwidgets.lessons.pictures import picture
 from spiritwidgets.lessons.trial import Trial
+from spiritwidgets.lessons.wrong_table import PLACES
 
 
 @frozen
@@ -42,15 +43,13 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     """The panel of a step."""
     step, attempt = trial.step, trial.attempt
     ticked = [letter for letter in PLACES if f"letter:{letter}" in page.typed]
-    doctor = tag("p", words.say("course.doctor"), class_="sg-doctor") if _is_doctor(step, trial) else ""
     parts = [
         _head(step, page, words),
         tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
         tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
-        picture(step, words, ticked),
+        picture(step, words, ticked, is_told=attempt.is_answered),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
         question(attempt, page, words),
-        doctor,
         _happened(page),
         _feedback(trial, page, words),
         hints(attempt, page, words),
@@ -63,10 +62,6 @@ def emphasised(text: str) -> Html:
     """Words between asterisks stand out."""
     pieces = escape(text, quote=False).split("*")
     return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))
-
-
-def _is_doctor(step: Step, trial: Trial) -> bool:
-    return step.id == "00.2" and trial.verdict != "solved"
 
 
 def _head(step: Step, page: Page, words: Words) -> Html:

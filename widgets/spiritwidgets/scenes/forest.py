@@ -11,6 +11,8 @@ from spiritwidgets.scenes.pieces import faded, ring, text, title
 from spiritwidgets.view import View
 
 HEAD, SIDE, TAG, GAP, PAD = 34.0, 46.0, 22.0, 4.0, 12.0
+TIGHT = 50.0
+"""In a narrower space the parts of a line's label move together."""
 ROOMY = 60.0
 """From this width of a space on a tree has its gift beside it, and lines tell in numbers how far they are."""
 
@@ -66,7 +68,9 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
     column = min(line.spaces)[0]
     x, y, height = PAD + column * (w + GAP), HEAD - 1, TAG - 2
     cy = y + height / 2
-    icon, edge, size = (16, 6.0, "label") if w >= ROOMY else (13, 3.0, "caption")
+    icon, edge, size = (
+        (16, 6.0, "label") if w >= ROOMY else (13, 3.0, "caption") if w >= TIGHT else (11, 1.0, "caption")
+    )
     shapes: list[Shape] = [
         Box(x, y, w, height, 6, ink=style),
         Sprite(element, x + edge + icon / 2, cy, icon),
@@ -77,7 +81,9 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
     for place in range(need):
         ink_of = Ink(fill=view.theme[color] if color == "ink" else color)
         blank = Ink(stroke=view.theme["ink_soft"])
-        shapes.append(Box(x + w - 8, cy + 4 - place * 6, 4, 4, 1, ink=ink_of if place < have else blank))
+        shapes.append(
+            Box(x + w - (8 if w >= TIGHT else 6), cy + 4 - place * 6, 4, 4, 1, ink=ink_of if place < have else blank)
+        )
     return shapes
 
 

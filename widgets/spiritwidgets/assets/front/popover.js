@@ -25,7 +25,7 @@ function watchPopover(model, root, overlays) {
     const table = root.getBoundingClientRect();
     const at = thing.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
-    const active = [...root.querySelectorAll(".sg-active")].map((board) => board.getBoundingClientRect());
+    const read = [...root.querySelectorAll(".sg-active, .sg-pane-story")].map((part) => part.getBoundingClientRect());
     const spots = [
       ["right", at.right + POPOVER_GAP, at.top + at.height / 2 - height / 2],
       ["left", at.left - POPOVER_GAP - width, at.top + at.height / 2 - height / 2],
@@ -37,7 +37,7 @@ function watchPopover(model, root, overlays) {
       const left = Math.max(table.left + 4, Math.min(x, table.right - width - 4));
       const top = Math.max(Math.max(table.top, 0) + 4, Math.min(y, Math.min(table.bottom, innerHeight) - height - 4));
       const spot = { left, top, right: left + width, bottom: top + height };
-      const cost = 8 * shared(spot, at) + active.reduce((sum, board) => sum + shared(spot, board), 0);
+      const cost = 8 * shared(spot, at) + read.reduce((sum, part) => sum + shared(spot, part), 0);
       if (!best || cost < best.cost) best = { side, cost, ...spot };
     }
     box.dataset.side = shared(best, at) ? "none" : best.side;
