@@ -155,7 +155,7 @@ def is_root() -> bool:
 def play(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     set_up("notebook")
     port = [] if options.port is None else [f"--port={options.port}"]
-    become(["-m", "spiritwidgets.serve", "notebooks", *port, *["--no-browser"] * options.no_browser, *rest])
+    become(["-m", "spiritgame.command", "serve", "notebooks", *port, *["--no-browser"] * options.no_browser, *rest])
 
 
 def lab(options: argparse.Namespace, rest: List[str]) -> NoReturn:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from spiritgame.forest import Space
 
@@ -12,6 +13,11 @@ Tile: TypeAlias = Literal["tree", "fire", "flower"]
 TILES: tuple[Tile, ...] = ("tree", "fire", "flower")
 ActionName: TypeAlias = Literal["take_fragment", "attract", "plant", "extinguish", "travel"]
 ACTIONS: tuple[ActionName, ...] = ("take_fragment", "attract", "plant", "extinguish", "travel")
+
+
+def _pair(space: Sequence[int]) -> Space:
+    """The space, also where JSON has made a list of it; whether there is one is asked by the rules."""
+    return tuple(space) if isinstance(space, list) else space  # type: ignore[return-value]
 
 
 @frozen
@@ -64,7 +70,7 @@ class Plant:
 
     seat: int
     tree: str
-    space: Space
+    space: Space = field(converter=_pair)
 
 
 @frozen

@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = sorted((ROOT / "spiritgame").rglob("*.py"))
 VIEWS = sorted((ROOT / "widgets" / "spiritwidgets").rglob("*.py"))
 OTHERS = [ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py")), *sorted((ROOT / "tests").rglob("*.py"))]
-NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+NOT_BUILT = {".ipynb_checkpoints", "worksheets"}  # worksheets have a builder and tests of their own
+NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if not NOT_BUILT & set(path.parts))
 SOURCES = build_notebooks.sources()
 
 NEVER_IN_ENGINE = {"spiritwidgets", "ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets", "voila"}

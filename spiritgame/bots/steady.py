@@ -39,7 +39,7 @@ class SteadyPlayer:
         """The move of the highest worth; among equals, chance decides."""
         if isinstance(observation.phase, DrawPhase):
             return _draw_or_stop(observation, moves)
-        worths = [_worth(observation, move) for move in moves]
+        worths = [worth_of(observation, move) for move in moves]
         best = max(worths)
         return rng.choice([move for move, value in zip(moves, worths, strict=True) if value == best])
 
@@ -61,7 +61,7 @@ def _could_close(observation: Observation) -> bool:
     return any(animals[card].weight > 0 for card in following)
 
 
-def _worth(observation: Observation, move: Move) -> float:
+def worth_of(observation: Observation, move: Move) -> float:
     """The points of a move. A move that begins an action counts for all that the action can bring."""
     e = observation.me.elements
     phase = observation.phase

@@ -6,6 +6,7 @@ from spiritgame.chance.expressions import law_of, say_number, say_value, value_o
 from spiritgame.chance.load import ChanceLessonError, chance_lesson, chance_lessons, exercise
 from spiritgame.chance.model import Arm, ChanceLesson, Exercise, Guess, ThreeWays, Trial
 from spiritgame.chance.saying import Teller
+from spiritgame.chance.sheets import Result, ResultsError, Sheet, read_results, worksheet, write_worksheets
 from spiritgame.chance.trials import Simulation, Tally, simulate_ways, simulated, stream
 
 __all__ = [
@@ -16,7 +17,10 @@ __all__ = [
     "Dealer",
     "Exercise",
     "Guess",
+    "Result",
+    "ResultsError",
     "Run",
+    "Sheet",
     "Simulation",
     "Tally",
     "Teller",
@@ -28,10 +32,13 @@ __all__ = [
     "check",
     "exercise",
     "law_of",
+    "read_results",
     "say_number",
     "say_value",
     "simulate_ways",
     "simulated",
     "stream",
     "value_of",
+    "worksheet",
+    "write_worksheets",
 ]

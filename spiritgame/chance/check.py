@@ -16,9 +16,9 @@ from spiritgame.cards import StartingCards
 from spiritgame.chance.expressions import law_of, value_of
 from spiritgame.chance.load import chance_lesson
 from spiritgame.chance.load import exercise as exercise_of
-from spiritgame.chance.model import Exercise
+from spiritgame.chance.model import Exercise, TellingExercise
 from spiritgame.chance.saying import Teller
-from spiritgame.locale import words_for
+from spiritgame.locale import Words, words_for
 from spiritgame.probability import Pmf
 
 Answer: TypeAlias = str | int | float | Fraction | Mapping[Any, Any] | Sequence[Any] | Pmf[Any] | EllipsisType | None
@@ -52,11 +52,16 @@ class Verdict:
         """The verdict in a sentence."""
         words = words_for(lang)
         if self.because:
-            teller = Teller(chance_lesson(self.exercise.lesson), words, self.cards)
-            return words.say("kit.wrong", why=teller.tell(f"{self.exercise.part}.wrong.{self.because}"))
+            return words.say("kit.wrong", why=self._why(words))
         if self.result == "unreadable":
             return words.say(f"kit.unreadable.{self.exercise.kind}")
         return words.say("kit.wrong.unforeseen" if self.result == "wrong" else f"kit.{self.result}")
+
+    def _why(self, words: Words) -> str:
+        if isinstance(self.exercise, TellingExercise):
+            return self.exercise.tell(f"wrong.{self.because}", words)
+        teller = Teller(chance_lesson(self.exercise.lesson), words, self.cards)
+        return teller.tell(f"{self.exercise.part}.wrong.{self.because}")
 
     def _repr_markdown_(self) -> str:
         return self.say()
@@ -72,7 +77,7 @@ class Reading:
 
 
 def check(answer: Answer, exercise: Exercise | str, cards: StartingCards = "text") -> Verdict:
-    """Check an answer to an exercise, given as such or by its identifier ("20.1"), for these starting cards.
+    """Check an answer to an exercise of a lesson or a worksheet, or by its identifier ("20.1"), for these cards.
 
     None, "" and `...` count as not attempted. Numbers may be fractions ("10/91", Fraction), decimals that are rounded
     rightly with two digits or more, or percentages ("11 %"). A law is a mapping of outcomes to such numbers, or the

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
+from spiritgame.locale import Words
 
 GuessKind: TypeAlias = Literal["percent", "number", "fraction", "choice", "order"]
 AnswerKind: TypeAlias = Literal["number", "law"]
@@ -104,11 +105,19 @@ class Exercise:
         return tuple(self.key(part) for part in parts)
 
 
+class TellingExercise(Exercise):
+    """An exercise that tells its own sentences, for it stands in no lesson."""
+
+    def tell(self, part: str, words: Words) -> str:
+        """A sentence of the exercise, such as `ask`, `wrong.2` or `solution`."""
+        raise NotImplementedError
+
+
 @frozen(eq=False)
 class ChanceLesson:
     """A probability lesson: `id` is its number in two digits, `name` the rest of its notebook's name.
 
-    `numbers` are the parameters of its sentences, by name, as expressions.
+    `numbers` are the parameters of its sentences, by name, as expressions; `lab` names what more there is to play with.
     """
 
     id: str
@@ -119,6 +128,7 @@ class ChanceLesson:
     trial: Trial | None = None
     ways: ThreeWays | None = None
     numbers: Mapping[str, str] = field(factory=dict)
+    lab: str = ""
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson, such as `title`, `idea` or `way.count`."""

@@ -24,6 +24,7 @@ from spiritgame.probability.odds import Odds, closing_curve, next_card, next_kin
 from spiritgame.probability.pmf import Pmf
 from spiritgame.probability.prospect import NothingToDrawError, Prospect, Quantity
 from spiritgame.probability.purchases import Purchase, purchase, purchase_worth, purchases
+from spiritgame.probability.redealing import BestPlay, by_rule
 from spiritgame.probability.simulation import Estimate, Sample, estimate, simulate
 from spiritgame.probability.stopping import (
     NEVER_STOP,
@@ -54,6 +55,7 @@ __all__ = [
     "FEATURES",
     "NEVER_STOP",
     "STOP_AT_TWO",
+    "BestPlay",
     "BestTotals",
     "Bracket",
     "CardEffect",
@@ -86,6 +88,7 @@ __all__ = [
     "all_alike",
     "animal_cost",
     "break_even",
+    "by_rule",
     "card_effects",
     "closing_curve",
     "count_patterns",

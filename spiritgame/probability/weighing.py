@@ -136,7 +136,7 @@ def _by_walk(prospect: Prospect, utility: Utility, *, exact: bool, reach: int | 
 def _by_lattice(prospect: Prospect, utility: Utility, effort: int, *, is_whole: bool) -> Weighing:
     base = float(_base(prospect, utility))
     try:
-        coarse, solver = _finest(prospect, utility, effort)
+        coarse, solver = finest(prospect, utility, effort)
     except TooLargeError:
         return _with_fewer_fragments(prospect, utility, effort)
     start = solver.walk.start()
@@ -175,7 +175,7 @@ def _with_fewer_fragments(prospect: Prospect, utility: Utility, effort: int) -> 
     return Weighing(brackets, False)
 
 
-def _finest(prospect: Prospect, utility: Utility, effort: int) -> tuple[Coarse | None, LatticeRecursion]:
+def finest(prospect: Prospect, utility: Utility, effort: int) -> tuple[Coarse | None, LatticeRecursion]:
     """The finest partition into classes that stays within the effort."""
     for coarse, sort_bins in _partitions(prospect):
         solver = _solver(prospect, utility, effort, coarse, sort_bins=sort_bins)

@@ -104,7 +104,7 @@ def _why_no_tile(state: GameState, task: Task | None, move: TakeTile) -> Reason 
 
 def _why_no_animal(state: GameState, task: Task | None, move: Attract) -> Reason | None:
     card = move.card
-    if card not in _ANIMALS:
+    if not isinstance(card, str) or card not in _ANIMALS:
         return reason("no_such_animal", "8", card=str(card))
     if not any(card in row for row in state.reserve):
         return reason("animal_not_in_reserve", "8", card=card)
@@ -127,18 +127,25 @@ def _why_no_fire(state: GameState, task: Task | None, move: Extinguish) -> Reaso
 
 def _why_no_tree(state: GameState, _task: Task | None, move: Plant) -> Reason | None:
     p = state.players[move.seat]
-    if move.tree not in _TREE_INDEX:
+    if not isinstance(move.tree, str) or move.tree not in _TREE_INDEX:
         return reason("no_such_tree", "8", tree=str(move.tree))
     if not state.trees[_TREE_INDEX[move.tree]]:
         return reason("tree_gone", "4", tree=move.tree)
     cost, seed = TREES[move.tree].cost, p.elements.seed
     if cost > seed:
         return reason("seed_short", "8", tree=move.tree, cost=cost, have=seed, short=cost - seed)
-    if move.space not in PLANTABLE and move.space != STARTING_SPACE:
+    if not _is_space(move.space):
         return reason("no_such_space", "5")
     if move.space in p.planted:
         return reason("space_taken", "5")
     return None if move.space in p.open else reason("space_not_adjacent", "5")
+
+
+def _is_space(value: object) -> bool:
+    # Plain numbers alone, as for seats.
+    if not isinstance(value, tuple) or any(type(number) is not int for number in value):
+        return False
+    return value in PLANTABLE or value == STARTING_SPACE
 
 
 def _why_no_travel(state: GameState, _task: Task | None, move: Travel) -> Reason | None:

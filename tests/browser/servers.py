@@ -70,9 +70,9 @@ def wait_until_answering(process: subprocess.Popen[bytes], address: str, log: Pa
 
 
 @contextlib.contextmanager
-def voila_serving(folder: Path, scratch: Path) -> Iterator[str]:
-    """Our own way of serving, `spiritwidgets.serve`, on a free port; yields an address that ends in a slash."""
-    port = free_port()
+def voila_serving(folder: Path, scratch: Path, *, port: int | None = None) -> Iterator[str]:
+    """Our own way of serving, `spiritwidgets.serve`, on this port or a free one; yields its address, with a slash."""
+    port = port or free_port()
     command = [sys.executable, "-m", "spiritwidgets.serve", str(folder), f"--port={port}", "--no-browser"]
     config = {"JUPYTER_CONFIG_DIR": str(scratch / "config")}  # what this machine's user has set must not count
     with serving(command, f"http://127.0.0.1:{port}/", scratch / f"voila-{port}.log", config) as address:

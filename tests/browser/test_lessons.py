@@ -118,22 +118,77 @@ def test_the_index_leads_to_steps_and_lessons(page, open_in_voila):
     page.locator(".sg-story").wait_for()
 
 
-def test_lesson_1_begins_by_keyboard_alone(page, open_in_voila):
+def press_key(page: Page, target, key: str = "Enter") -> None:
+    """Press a key on what has been given the focus."""
+    target.focus()
+    page.keyboard.press(key)
+
+
+def say(page: Page, text: str = "", *, option: str = "") -> None:
+    """Answer by keyboard: a word typed, or an option chosen."""
+    if option:
+        press_key(page, page.locator(f"input[name=answer][value={option}]"), "Space")
+        press_key(page, page.get_by_role("button", name=re.compile("^Answer")))
+    else:
+        page.locator(".sg-field").focus()
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    page.locator(".sg-given").wait_for()
+
+
+def step_on(page: Page, step: str) -> None:
+    page.locator(".sg-feedback.sg-good").wait_for()
+    press_key(page, page.get_by_role("button", name="Next step"))
+    page.locator(f".sg-dots [data-act='go:{step}'][aria-current=step]").wait_for()
+
+
+def test_lesson_1_is_played_to_its_end_by_keyboard_alone(page, open_in_voila):
     open_lesson(page, open_in_voila, "01_setting_up.ipynb")
-    page.locator(".sg-field").focus()
-    page.keyboard.type("four")
-    page.keyboard.press("Enter")
-    page.get_by_text("Noted: four.").wait_for()
-    page.get_by_role("button", name="Draw a card").focus()
+    say(page, "four")
     for _ in range(3):
         before = deck(page).get_attribute("aria-label")
-        page.keyboard.press("Enter")
+        press_key(page, page.get_by_role("button", name="Draw a card"))
         expect(deck(page)).not_to_have_attribute("aria-label", before)
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="Next step").focus()
-    page.keyboard.press("Enter")
-    page.locator(".sg-dots [data-act='go:01.2'][aria-current=step]").wait_for()
+    press_key(page, page.get_by_role("button", name="Stop"))
+    step_on(page, "01.2")
+    say(page, "fragment")
+    press_key(page, page.locator(".sg-board-line").get_by_role("button", name=re.compile("^Fragments")))
+    step_on(page, "01.3")
+    say(page, option="b")
+    press_key(page, page.locator(".sg-pane-ask").get_by_role("button", name=re.compile("^Put out")))
+    press_key(page, page.locator(".sg-board-circle .sg-legal").first)
+    step_on(page, "01.4")
+    say(page, option="d")
+    press_key(page, page.locator(".sg-pane-ask").get_by_role("button", name="Go on"))
+    step_on(page, "01.5")
+    for letter in "BEFG":
+        press_key(page, page.locator(f"input[value={letter}]"), "Space")
+    press_key(page, page.get_by_role("button", name=re.compile("^Answer")))
+    for step, answer_ in (("01.6", "1"), ("01.7", "6"), ("01.8", "5")):
+        step_on(page, step)
+        say(page, answer_)
+    page.locator(".sg-ways").get_by_role("link", name="Next lesson").wait_for()
+    expect(page.locator(".sg-dots .sg-solved")).to_have_count(8)
+
+
+def test_a_thing_of_a_lesson_is_explained_and_its_rule_opens(page, open_in_voila):
+    open_lesson(page, open_in_voila, "00_start_here.ipynb")
+    page.goto(page.url.partition("#")[0] + "?help#step=00.2")
+    page.locator(".sg-check-good[data-check=draws]").wait_for()
+    page.locator(".sg-check-good[data-check=answers]").wait_for()
+    answer(page, "fox")
+    deck(page).click(button="right")
+    page.locator(".sg-help").get_by_role("button", name="Rule 7").click()
+    page.locator(".sg-rulecard").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".sg-rulecard").wait_for(state="detached")
+    press_key(page, deck(page), "?")
+    page.locator(".sg-help").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".sg-help").wait_for(state="detached")
+    draw(page)
+    page.locator(".sg-feedback.sg-good").wait_for()
+    page.locator(".sg-check-good[data-check=clicks]").wait_for()
 
 
 @pytest.mark.parametrize("notebook", ["01_setting_up.ipynb", "zh/10_first_game.ipynb"])

@@ -99,3 +99,72 @@ def test_the_coach_leaves_free_what_one_decides_on(new_page: Any, show: Any, wid
         draw.click(trial=True)
         page.locator(".sg-pane-log, .sg-board-line").last.scroll_into_view_if_needed()
         assert pane["y"] + pane["height"] <= height
+
+
+def test_ten_thousand_lines_are_dealt_while_one_plays_on(page: Page, show: Any) -> None:
+    """The click comes first; what was asked of the moment before it is answered too, where that is still looked at."""
+    show(page, {"help_line": ["hare", "fawn"], "deck": ["beetle", "bee"]})
+    page.get_by_role("button", name="Draw a card", exact=True).click()
+    coach(page).get_by_role("button", name="What if").click()
+    coach(page).get_by_label("From").select_option("0")
+    coach(page).get_by_label("You stop").select_option("best")
+    coach(page).get_by_role("button", name="Deal anew 10,000 times").click()
+    page.get_by_role("button", name="Draw a card", exact=True).click()
+    expect(page.locator(".sg-pane-log")).to_contain_text("You draw the bee")
+    expect(coach(page)).to_contain_text("10,000 lines dealt.")
+    expect(coach(page).get_by_role("img", name="A histogram")).to_be_visible()
+    expect(coach(page)).to_contain_text("your line so far")
+
+
+def test_another_position_ends_the_dealing(page: Page, show: Any) -> None:
+    show(page, HARE)
+    coach(page).get_by_role("button", name="What if").click()
+    coach(page).get_by_label("You stop").select_option("best")
+    expect(coach(page)).to_contain_text("97/105")
+    deal = coach(page).get_by_role("button", name="Deal anew 10,000 times")
+    deal.click()
+    page.get_by_role("button", name="Draw a card", exact=True).click()
+    expect(page.locator(".sg-pane-log")).to_contain_text("You draw the tanuki")
+    expect(coach(page)).not_to_contain_text("lines dealt")
+    deal.click()
+    expect(coach(page)).to_contain_text("10,000 lines dealt.")
+
+
+ACTING = """\
+import spiritgame as sg
+from spiritwidgets import Session, Table
+winter = {"help_line": ["squirrel", "weasel", "raccoon", "hare", "owl", "bee", "beetle", "coati"], "rock": 5}
+players = {"winter": winter, "spring": {"help_line": ["bee"]}}
+start = {"phase": "action", "current": "winter", "players": players, "circle_fires": [2, 3]}
+Table(Session(sg.Record(("winter", "spring"), start=start), [None, "steady"]), pace=0)"""
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_actions_are_ranked_and_purchases_compared(
+    new_page: Any, write_notebook: Callable[..., Path], open_in_voila: Callable[..., None], width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 844})
+    open_in_voila(page, write_notebook(ACTING))
+    page.get_by_role("button", name="Odds", exact=True).click()
+    coach(page).get_by_role("button", name="Actions").click()
+    expect(coach(page)).to_contain_text("Fires: 2 of 12, 10 to go.")
+    one = coach(page).get_by_label("One animal")
+    one.select_option(index=1)
+    expect(coach(page).locator(".sg-coach-buy small").first).to_be_visible()
+    overflow = coach(page).locator(".sg-coach-body").evaluate("body => body.scrollWidth - body.clientWidth")
+    assert overflow <= 0
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_what_if_fits_into_the_pane(new_page: Any, show: Any, width: int, lang: str) -> None:
+    page = new_page(viewport={"width": width, "height": 844})
+    show(page, HARE)
+    coach(page).locator('[data-act="coach-page-if"]').click()
+    if lang == "zh":
+        page.locator('[data-act="language"]').click()
+    coach(page).locator('[name="coach-if-plan"]').select_option("never")
+    coach(page).locator('[data-act="coach-if-run"]').click()
+    coach(page).locator(".sg-coach-histogram").wait_for()
+    overflow = coach(page).locator(".sg-coach-body").evaluate("body => body.scrollWidth - body.clientWidth")
+    assert overflow <= 0

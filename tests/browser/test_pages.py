@@ -1,6 +1,6 @@
 """The ground under the views: a page of ours opens in Voila and in JupyterLab, and asks no other host."""
 
-import re
+from urllib.parse import urljoin
 
 import pytest
 from silence import watch
@@ -38,11 +38,30 @@ def test_the_page_has_language_title_and_one_main(page, write_notebook, open_in_
     assert page.locator("main").count() == 1
 
 
-def test_the_index_leads_to_every_notebook(page, voila):
+def test_a_folder_without_the_course_is_a_plain_list(page, voila_for, write_notebook):
+    folder = write_notebook(WIDGET, name="A forest.ipynb").parent
+    page.goto(voila_for(folder))
+    page.get_by_role("link", name="A forest").click()
+    page.locator("main button", has_text="0").wait_for()
+
+
+# One page of each kind. That every notebook has its link, and every link its notebook, is told in test_gallery.
+KINDS = ("00_start_here", "03_fragments_and_varans", "10_first_game", "puzzles", "rulebook", "24_bust_now", "90_play")
+
+
+@pytest.mark.parametrize("path", [*(f"{name}.ipynb" for name in KINDS), "zh/06_planting.ipynb"])
+def test_pages_of_the_gallery_open_and_paint(page, voila, path):
     page.goto(voila)
-    page.get_by_role("link", name="90 play").wait_for()
-    for link in page.get_by_role("main").get_by_role("link").all():
-        assert re.search(r"/voila/(render/.+\.ipynb|tree/\w+)$", link.get_attribute("href"))
+    href = page.locator(f"a[href$='/render/{path}']").first.get_attribute("href")
+    page.goto(urljoin(voila, href), wait_until="domcontentloaded")
+    page.wait_for_selector("#forest-loading", state="detached")
+    page.locator(".sg-root :is(h1, h2):visible").first.wait_for()
+    board = page.locator(".sg-board canvas:visible")
+    if board.count():
+        page.wait_for_function(
+            "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)",
+            arg=board.first.element_handle(),
+        )
 
 
 def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, address_in_voila, write_notebook):

@@ -13,7 +13,7 @@ from tools.compile_catalogues import LOCALE
 
 SOURCES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
-WITHIN_THE_GAME = [domain for domain in DOMAINS if domain not in ("chance", "lessons")]
+WITHIN_THE_GAME = [domain for domain in DOMAINS if domain not in ("chance", "lessons", "sheets")]
 """Lessons also speak about the game: of people who play it, of feeling lonely, and in formulas."""
 
 BELITTLING = {

@@ -15,7 +15,7 @@ from tests.locale.writings import WILD, filled, said, writings
 SAYING = {"say", "note", "Note"}
 """Functions whose first argument is a key, or the end of one that they complete."""
 
-TESTED_APART = {*THINGS, "event", "reason", "lesson", "chance"}
+TESTED_APART = {*THINGS, "event", "reason", "lesson", "chance", "sheet"}
 """Beginnings of keys that other tests follow one by one."""
 
 FILES = r".*\.(css|csv|html|ipynb|j2|js|json|md|mo|png|po|py|svg|txt|woff2?)"

@@ -279,6 +279,7 @@ def test_plots_are_pictures_with_a_name_and_ask_for_nothing() -> None:
     assert "a&lt;b" in drawn
     assert "@0@" not in drawn
     assert not re.search(r"(href|src|url\()\s*=?\s*[\"']?(https?:|//)", drawn)
+    plots.bars_drawn.cache_clear()
     assert drawn == plots.bars(["爆掉", "a<b"], [plots.Bars([0.25, 0.75], [0.5, 0.5])], LIGHT, "Bars & more")
 
 

@@ -22,7 +22,7 @@ def test_the_coach_keeps_to_itself_until_it_is_asked():
     assert table.coach.risk is None
     report(table, "bar", "coach-toggle")
     assert "closes your line" in said(table)
-    report(table, "coach", "coach-toggle")
+    report(table, "coach", "coach-close")
     assert table.panes["coach"].html == ""
 
 

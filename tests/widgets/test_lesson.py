@@ -25,6 +25,8 @@ def test_every_step_can_be_solved_and_says_what_was_seen(step: Step, lang: str) 
     play(page, step.solution, answers=False)
     assert page.trial.verdict == "solved"
     assert 'class="sg-feedback sg-good"' in story(page)
+    failing = {words_for(lang).say(step.key(f"road.{n}")) for n, road in enumerate(step.roads, 1) if road.fails}
+    assert page.display.page().feedback.text not in failing
     assert step.id in page.memory.progress["solved"]
 
 
@@ -96,6 +98,14 @@ def test_the_guess_comes_before_the_move() -> None:
     assert page.trial.verdict != "solved"
     page.answer("1")
     assert page.trial.verdict == "solved"
+
+
+@pytest.mark.parametrize("step", [*STEPS, *puzzles()], ids=lambda step: step.id)
+def test_a_question_about_a_card_offers_the_right_one(step: Step) -> None:
+    page = page_of(step)
+    if step.question is not None and step.question.kind == "card":
+        for answer in (page.trial.attempt.right_answer, *step.question.wrong):
+            assert f'<option value="{answer}"' in story(page)
 
 
 def test_an_unreadable_answer_is_told_its_form() -> None:

@@ -17,6 +17,7 @@ import psutil
 import pytest
 from spiritwidgets import serve
 
+TABLE = "90_play.ipynb"
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends SIGINT as a terminal does")
 
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends SIGINT as a te
 def folder(tmp_path):
     """A folder with a table notebook of one cell, and a file that is nobody's business."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("6 * 7")])
-    nbformat.write(notebook, tmp_path / serve.TABLE)
+    nbformat.write(notebook, tmp_path / TABLE)
     (tmp_path / "notes.txt").write_text("private")
     return tmp_path
 
@@ -43,10 +44,11 @@ def started(folder, *arguments):
         process.stdout.close()
 
 
-def test_it_prints_where_the_table_is_and_ctrl_c_ends_it_quietly(folder):
+def test_it_prints_where_the_forest_is_and_ctrl_c_ends_it_quietly(folder):
     with started(folder) as (process, address):
-        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/voila/render/90_play\.ipynb", address)
-        page = urllib.request.urlopen(address).read().decode()  # a kernel is running now
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", address)
+        assert "90 play" in urllib.request.urlopen(address).read().decode()
+        page = urllib.request.urlopen(f"{address}voila/render/{TABLE}").read().decode()  # a kernel is running now
         assert 'data-base-url="/voila/"' in page
         assert "6 * 7" not in page, "sources are not shown"
         process.send_signal(signal.SIGINT)
@@ -60,10 +62,11 @@ def kernels(server):
 
 
 def test_a_closed_page_gives_its_kernel_back(folder):
-    with started(folder) as (process, address):
-        kernel_id = re.search(r'"kernelId": "([\w-]+)"', urllib.request.urlopen(address).read().decode()).group(1)
+    with started(folder) as (process, root):
+        kernel_id = re.search(
+            r'"kernelId": "([\w-]+)"', urllib.request.urlopen(f"{root}voila/render/{TABLE}").read().decode()
+        ).group(1)
         assert len(kernels(process)) == 1
-        root = address.removesuffix(f"voila/render/{serve.TABLE}")
         with pytest.raises(urllib.error.HTTPError) as refusal:
             urllib.request.urlopen(f"{root}voila/api/shutdown/{uuid.uuid4()}", data=b"")
         assert refusal.value.code >= 400, "whoever does not know the kernel ends none"
@@ -73,9 +76,8 @@ def test_a_closed_page_gives_its_kernel_back(folder):
 
 
 def test_files_beside_the_notebooks_are_not_served(folder):
-    with started(folder) as (_, address):
-        root = address.removesuffix(f"voila/render/{serve.TABLE}")
-        for name in ("notes.txt", serve.TABLE):
+    with started(folder) as (_, root):
+        for name in ("notes.txt", TABLE):
             with pytest.raises(urllib.error.HTTPError) as refusal:
                 urllib.request.urlopen(f"{root}voila/files/{name}")
             assert refusal.value.code == 403

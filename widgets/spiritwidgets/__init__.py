@@ -9,6 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from spiritwidgets.chance.classroom import ClassPlot
+    from spiritwidgets.chance.labs import CardCounting, DeckLab, DistributionExplorer, StoppingLab
     from spiritwidgets.chance.page import Chance
     from spiritwidgets.lesson import Lesson, Puzzles
     from spiritwidgets.lessons.first_game import FirstGame
@@ -17,16 +19,36 @@ if TYPE_CHECKING:
     from spiritwidgets.table import Table
     from spiritwidgets.twin import Picture, picture
 
-__all__ = ["Chance", "FirstGame", "Lesson", "Picture", "Puzzles", "Rulebook", "Session", "Table", "picture"]
+__all__ = [
+    "CardCounting",
+    "Chance",
+    "ClassPlot",
+    "DeckLab",
+    "DistributionExplorer",
+    "FirstGame",
+    "Lesson",
+    "Picture",
+    "Puzzles",
+    "Rulebook",
+    "Session",
+    "StoppingLab",
+    "Table",
+    "picture",
+]
 
 HOMES: Final = {
+    "CardCounting": "chance.labs",
     "Chance": "chance.page",
+    "ClassPlot": "chance.classroom",
+    "DeckLab": "chance.labs",
+    "DistributionExplorer": "chance.labs",
     "FirstGame": "lessons.first_game",
     "Lesson": "lesson",
     "Picture": "twin",
     "Puzzles": "lesson",
     "Rulebook": "rulebook",
     "Session": "session",
+    "StoppingLab": "chance.labs",
     "Table": "table",
     "picture": "twin",
 }

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import math
+import reprlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -32,7 +33,16 @@ SHARP: Final = 2  # canvas pixels to a logical pixel
 SHARPER: Final = 3  # on screens with more than two device pixels to a CSS pixel
 PATIENCE: Final = 5.0  # seconds until boards are painted without a front
 
+LONGEST_TROUBLE: Final = 500  # letters of a banner
+LONGEST_PAGE_NAME: Final = 64
+WIDEST_PAGE: Final = 10_000  # CSS pixels
+
 logger = logging.getLogger(__name__)
+
+
+def shorten(text: str) -> str:
+    """At most as much of a text as fits into the banner; a browser may have sent anything."""
+    return text if len(text) <= LONGEST_TROUBLE else text[:LONGEST_TROUBLE] + "…"
 
 
 @frozen
@@ -247,8 +257,12 @@ class Easel:
         try:
             act(*arguments)
         except Exception as error:
-            logger.exception("error in a table")
-            self.front.trouble = self.words_for(error)
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Log an unexpected error, and show it in the banner over the table."""
+        logger.error("error in a table", exc_info=error)
+        self.front.trouble = shorten(self.words_for(error))
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """Act on a message of the front. Anyone who knows the kernel may send one: nothing in it is trusted."""
@@ -258,16 +272,16 @@ class Easel:
                 self.click(name, tuple(key), version, handlers)
             case {"event": "metrics"}:
                 self.set_metrics(message)
-            case {"event": "ready", "page": str(page)}:
+            case {"event": "ready", "page": str(page)} if len(page) <= LONGEST_PAGE_NAME:
                 self.studio.welcome(page)
                 self.is_seen = True
                 self.wipe()
                 self.set_metrics({**message, "width": self.metrics.width})
                 self.paint()
             case {"event": "trouble", "text": text}:
-                raise RuntimeError(f"in the browser: {text}")
+                raise RuntimeError(f"in the browser: {shorten(str(text))}")
             case _:
-                raise ValueError(f"not understood: {message!r}")
+                raise ValueError(f"not understood: {reprlib.repr(message)}")
 
     def click(self, name: str, key: Key, version: int, handlers: Sequence[ClickHandler]) -> None:
         board = self.boards[name]
@@ -286,7 +300,7 @@ class Easel:
 
     def set_metrics(self, message: Mapping[str, Any]) -> None:
         metrics = Metrics(
-            width=int(message["width"]),
+            width=min(max(int(message["width"]), 0), WIDEST_PAGE),
             dpr=float(message["dpr"]),
             dark=bool(message["dark"]),
             reduced_motion=bool(message["reduced_motion"]),

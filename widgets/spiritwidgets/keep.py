@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import re
+import reprlib
 import secrets
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -107,7 +108,7 @@ class Keeper:
                 case {"event": "unstored"}:
                     self.table.handle(lambda: self._tell(self.table.words.say("keep.unstored")))
                 case _:
-                    raise ValueError(f"not understood: {message!r}")
+                    raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
             self.on_error(error)
 

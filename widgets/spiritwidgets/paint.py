@@ -25,6 +25,7 @@ from spiritwidgets.theme import Theme
 
 MANY_STAMPS: Final = 192  # 30 to 80 MB of pictures in the browser
 MANY_GRADIENTS: Final = 256
+MOST_PAGES: Final = 64  # that are remembered
 
 
 @contextmanager
@@ -109,6 +110,8 @@ class Studio:
     def welcome(self, page: str) -> None:
         """A page has been loaded; one not seen before has no pictures yet."""
         if page not in self.pages:
+            if len(self.pages) == MOST_PAGES:
+                self.pages.clear()  # one that is still open gets its pictures anew
             self.pages.add(page)
             self.drawn.clear()
 

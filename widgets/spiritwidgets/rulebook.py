@@ -49,8 +49,8 @@ class Rulebook(Shown):
         self._takes_focus = False
         self._is_left_alone = True  # nobody has opened or closed a demonstration yet
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.panes = {name: RulePane(name, self._act, self._fail) for name in PANES}
-        self.book = Book(self.place, self._arrive, self._toggle, self._fail)
+        self.panes = {name: RulePane(name, self._act, self.easel.fail) for name in PANES}
+        self.book = Book(self.place, self._arrive, self._toggle, self.easel.fail)
         super().__init__()
         self._furnish()
         self.easel.on_click(self._click)
@@ -230,12 +230,6 @@ class Rulebook(Shown):
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("rulebook.page.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)
 
 
 def _known(rule: str) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 import spiritgame as sg
 from spiritgame.bots import PLAYERS
+from spiritgame.codec import MAX_MOVES
+from spiritgame.json_text import read_json
 from spiritgame.notation import NotationError, format_move, parse_move
 from spiritgame.reasons import reason
 from spiritwidgets.session import Session, TakenBack
@@ -42,10 +44,9 @@ def load(text: str) -> Session:
 
     Raises RecordError, with the place, for anything else.
     """
-    document = _document(text)
-    if document is None:
-        record = sg.from_json(text)  # which says best what is wrong
-        return against_computers(record)
+    document = read_json(text)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        return against_computers(sg.from_json(text))
     version = document.get("version")
     if type(version) is not int or version < 1 or document.keys() - _KEYS:
         raise sg.RecordError("version", reason("record_foreign", ""))
@@ -58,15 +59,6 @@ def load(text: str) -> Session:
 def against_computers(record: sg.Record) -> Session:
     """A bare record at a table: one person plays the first spirit."""
     return Session(record, (None, *("steady" for _ in record.spirits[1:])))
-
-
-def _document(text: str) -> dict[str, Any] | None:
-    """The parsed text, where it is a saved table."""
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return document if isinstance(document, dict) and document.get("format") == FORMAT else None
 
 
 def _players(value: Any, record: sg.Record) -> tuple[str | None, ...]:
@@ -82,7 +74,9 @@ def _taken_back(value: Any, record: sg.Record) -> list[TakenBack]:
     found = []
     for number, entry in enumerate(value if isinstance(value, list) else [None], 1):
         match entry:
-            case {"index": int(index), "move": str(move), "saw_card": bool(saw_card)} if index >= 0:
+            case {"index": index, "move": str(move), "saw_card": bool(saw_card)} if (
+                type(index) is int and 0 <= index <= MAX_MOVES
+            ):
                 try:
                     found.append(TakenBack(index, parse_move(move[:200], record.spirits), saw_card))
                 except NotationError as error:

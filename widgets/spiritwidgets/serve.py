@@ -1,6 +1,6 @@
 """Serve a folder of notebooks as pages, with Voila: the one place that says how.
 
-`python -m spiritwidgets.serve notebooks` prints the address of the table and opens it in a browser.
+`spiritgame serve notebooks` prints the address of the gallery, which leads to everything, and opens it in a browser.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.platform.asyncio import BaseAsyncIOLoop
+from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8866
+MOST_PAGES = 100  # kernels of 45 to 70 MB each
 FAREWELL = 10  # seconds for the kernels to end; one that is left ends by itself when its server is gone
-TABLE = "90_play.ipynb"
 PACKAGE = Path(__file__).resolve().parent
 
 # Front-end plug-ins that no page here uses; without them a page loads faster and logs fewer warnings.
@@ -51,6 +53,9 @@ def page_settings() -> Config:
     config.VoilaConfiguration.classic_tree = True  # the template's own index, not Voila's file browser
     config.VoilaConfiguration.strip_sources = True
     config.VoilaConfiguration.show_tracebacks = False
+    config.VoilaConfiguration.allow_template_override = "NO"  # or an address could ask for another template …
+    config.VoilaConfiguration.allow_theme_override = "NO"  # … which may ask other hosts
+    config.VoilaConfiguration.file_allowlist = [r".*\.(png|svg|webp)"]
     config.VoilaConfiguration.preheat_kernel = False
     config.VoilaConfiguration.extension_denylist = list(UNUSED_EXTENSIONS)
     # A page that is lost rather than closed leaves its kernel behind; so does every page in other servers than ours.
@@ -71,6 +76,7 @@ def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
     config.Voila.port_retries = port_retries
     config.Voila.log_level = logging.ERROR
     config.Voila.tornado_settings = COMPRESSED
+    config.VoilaConfiguration.multi_kernel_manager_class = BoundedKernels
     config.KernelManager.transport_encryption = "auto"  # other users of this machine see nothing either
     return config
 
@@ -105,6 +111,17 @@ def has_graphical_browser() -> bool:
     return True
 
 
+class BoundedKernels(AsyncMappingKernelManager):
+    """Starts no more kernels than the machine can hold: one page too many is told so, and the others play on."""
+
+    async def start_kernel(self, *arguments: Any, **options: Any) -> str:  # type: ignore[override]  # as it is there
+        """Raises HTTPError 503 where there are `MOST_PAGES` already."""
+        if len(self) >= MOST_PAGES:
+            raise HTTPError(503, reason="Too many pages are open")
+        kernel_id: str = await super().start_kernel(*arguments, **options)
+        return kernel_id
+
+
 class GivenBackKernelHandler(VoilaShutdownKernelHandler):  # type: ignore[misc]  # voila has no types
     """Ends the kernel of a page that is being closed.
 
@@ -117,9 +134,14 @@ class GivenBackKernelHandler(VoilaShutdownKernelHandler):  # type: ignore[misc] 
 
 
 class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
-    """Voila that prints the address of the table once it listens, and opens it where that is wanted."""
+    """Voila that prints the address of the gallery once it listens, and opens it where that is wanted."""
 
-    opens_table = True
+    opens_gallery = True
+
+    def init_settings(self) -> dict[str, Any]:
+        """Called by Voila. A page of another host, whose name leads here, is not served (DNS rebinding)."""
+        settings: dict[str, Any] = super().init_settings()
+        return {**settings, "allow_remote_access": False, "local_hostnames": ["localhost"]}
 
     def init_handlers(self) -> list[Any]:
         """Called by Voila for its routes, the first that fits being taken."""
@@ -128,11 +150,10 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
 
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens on `self.port`."""
-        page = f"voila/render/{TABLE}" if (Path(self.root_dir) / TABLE).exists() else ""
-        address = f"http://{HOST}:{self.port}{self.base_url}{page}"
+        address = f"http://{HOST}:{self.port}{self.base_url}"
         self.heed_ctrl_c()
-        print(f"The table is at {address}   (Ctrl-C ends)", flush=True)
-        if self.opens_table and has_graphical_browser():
+        print(f"The forest is at {address}   (Ctrl-C ends)", flush=True)
+        if self.opens_gallery and has_graphical_browser():
             webbrowser.open(address)
 
     def heed_ctrl_c(self) -> None:
@@ -155,7 +176,7 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
 
 def main(arguments: list[str] | None = None) -> None:
     """Serve until interrupted; exit with a sentence where the folder or the port cannot be had."""
-    parser = argparse.ArgumentParser(prog="python -m spiritwidgets.serve", description=__doc__)
+    parser = argparse.ArgumentParser(prog="spiritgame serve", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("notebooks"))
     parser.add_argument("--port", type=int, help=f"default: the first free one from {FIRST_PORT}")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -166,7 +187,7 @@ def main(arguments: list[str] | None = None) -> None:
         parser.exit(1, f"Port {options.port} is in use; choose another, or leave --port out.\n")
     port, retries = (FIRST_PORT, 50) if options.port is None else (options.port, 0)
     add_template_path()
-    ForestServer.opens_table = not options.no_browser
+    ForestServer.opens_gallery = not options.no_browser
     logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it remarks on the server's own ping settings
     ForestServer.launch_instance(argv=[], config=settings(options.folder, port=port, port_retries=retries))
 

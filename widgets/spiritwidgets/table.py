@@ -60,8 +60,8 @@ class Table(Shown):
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.panes = {name: Pane(name, self._act, self._fail) for name in PANES}
-        self.coach = Coach(self, self._act, self._fail)
+        self.panes = {name: Pane(name, self._act, self.easel.fail) for name in PANES}
+        self.coach = Coach(self, self._act, self.easel.fail)
         self.panes["coach"] = self.coach.pane
         self.form = Setup()
         self.fault = ""  # what is wrong with the form
@@ -82,7 +82,7 @@ class Table(Shown):
         self._forget: Callable[[], None] = lambda: None
         self.display = self._make_display()
         self.mover = Mover(self.easel)
-        self.keeper = Keeper(self, self._fail, takes=session is None, place=self.place)
+        self.keeper = Keeper(self, self.easel.fail, takes=session is None, place=self.place)
         super().__init__(self._furniture(), pace=pace)
         for name in ("sg-root", "sg-table"):
             self.add_class(name)
@@ -351,9 +351,3 @@ class Table(Shown):
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("table.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)

@@ -1,6 +1,7 @@
 // A strip of HTML that Python writes. What carries data-act is a control: a click on a button, a change of a field
 // is reported with the values of all named fields; the field that a button's data-copy names is copied first. Enter in
-// a field data-enter reports that act; a field data-file reports the text of the chosen file.
+// a field data-enter reports that act; a field data-file reports the text of the chosen file; a slider data-live
+// reports while it moves.
 
 const MOST_BYTES = 2_000_000;
 
@@ -56,6 +57,10 @@ function render({ model, el }) {
   });
   el.addEventListener("input", ({ target }) => {
     if (target.matches("input[name]:not([type])")) typed.set(target.name, target.value);
+    if (target.dataset.live === undefined) return; // a slider that is followed while it moves
+    const number = target.parentElement.querySelector("output");
+    if (number) number.value = target.value;
+    report(target.dataset.act);
   });
   el.addEventListener("change", async (event) => {
     const field = event.target;
@@ -66,7 +71,7 @@ function render({ model, el }) {
       const isTooBig = file.size > MOST_BYTES;
       report(isTooBig ? "too-big" : field.dataset.file, { file: file.name, text: isTooBig ? "" : await file.text() });
       field.value = "";
-    } else if (field.dataset.act) {
+    } else if (field.dataset.act && field.dataset.live === undefined) {
       report(field.dataset.act);
     }
   });

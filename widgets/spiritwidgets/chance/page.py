@@ -17,8 +17,9 @@ from spiritwidgets.chance.board import line_scene
 from spiritwidgets.chance.guesses import UnreadableGuess, read_guesses
 from spiritwidgets.chance.hand import Hand
 from spiritwidgets.chance.kept import Work, from_plain
+from spiritwidgets.chance.labs import BENCHES
 from spiritwidgets.chance.panel import Progress, calibration, trial_panel, ways_panel
-from spiritwidgets.chance.story import GAME, GUESS, IDEA, TRY, WAYS, Page, parts_of, story
+from spiritwidgets.chance.story import GAME, GUESS, IDEA, LAB, TRY, WAYS, Page, parts_of, story
 from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.easel import Easel
 from spiritwidgets.front import read_asset
@@ -44,8 +45,9 @@ class ChancePane(Pane):
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """Take a message of the page; what means the same in any picture is not lost while a plot is being drawn."""
-        if str(message.get("act", "")).startswith(LASTING):
-            message = {**message, "version": self.version}
+        match message:
+            case {"act": str(act)} if act.startswith(LASTING):
+                message = {**message, "version": self.version}
         super().hear(message)
 
 
@@ -73,7 +75,7 @@ class Chance(Shown):
         self.seed = seed
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._follow)
+        self.memory = Memory(self._recall, self._follow, self.easel.fail)
         self.part = GUESS
         self.work = Work()
         self.others: Mapping[str, Any] = {}  # what was kept of other lessons
@@ -81,12 +83,13 @@ class Chance(Shown):
         self.fault = ""
         self.solutions: frozenset[str] = frozenset()
         self.hand = self._hand()
+        self.bench = BENCHES[self.lesson.lab](self._fail, seed) if self.lesson.lab else None
         self.progress = Progress()
         self._source: Iterator[Simulation] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._classes: tuple[str, ...] = ()
         super().__init__()
-        self.panes = {name: ChancePane(name, self._act, self._fail) for name in PANES}
+        self.panes = {name: ChancePane(name, self._act, self.easel.fail) for name in PANES}
         self._furnish()
         self.easel.on_click(self._click)
         self.easel.on_metrics(lambda _metrics: self.refresh())
@@ -94,7 +97,9 @@ class Chance(Shown):
 
     def _furnish(self) -> None:
         board = self.easel.add("line", width=USUAL_WIDTH, height=LINE_HEIGHT["L"])
-        stage = Box([board.widget, self.panes["chance"]])
+        stage = Box([board.widget, self.panes["chance"], *([self.bench] if self.bench else [])])
+        if self.bench:
+            self.bench.is_told = False  # the story tells
         main = Box([self.panes["story"], stage])
         stage.add_class("sg-stage")
         main.add_class("sg-main")
@@ -327,11 +332,15 @@ class Chance(Shown):
             )
             self.easel.show({"line": scene})
             self.easel.describe("line", self.words.say("table.board.line"))
-        self._classify(size, has_board=has_board, has_stage=bool(content))
+        has_lab = self.bench is not None and self.part == LAB
+        if self.bench and has_lab:
+            self.bench.dress(self.words, self.rules.starting_cards, self.theme)
+        self._classify(size, has_board=has_board, has_lab=has_lab, has_stage=has_lab or bool(content))
 
-    def _classify(self, size: Size, *, has_board: bool, has_stage: bool) -> None:
+    def _classify(self, size: Size, *, has_board: bool, has_lab: bool, has_stage: bool) -> None:
         classes = [f"sg-page-{size}"]
         classes += ["sg-with-line"] if has_board else []
+        classes += ["sg-with-lab"] if has_lab else []
         classes += [] if has_stage else ["sg-without-boards"]
         for name in set(self._classes) - set(classes):
             self.remove_class(name)
@@ -341,9 +350,3 @@ class Chance(Shown):
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)

@@ -74,8 +74,8 @@ def _bars(teller: Teller, hand: Hand, theme: Theme, *, is_exact: bool) -> Html:
     laws = [law_of(text, hand.cards) for text in hand.arm.law] if is_exact else []
     series = [
         plots.Bars(
-            [hand.tally.share(outcome, number) for outcome in outcomes],
-            [float(laws[number][outcome]) for outcome in outcomes] if laws else (),
+            tuple(hand.tally.share(outcome, number) for outcome in outcomes),
+            tuple(float(laws[number][outcome]) for outcome in outcomes) if laws else (),
         )
         for number in range(len(hand.trial.series))
     ]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,16 +26,31 @@ DPI: Final = 100
 SETTINGS: Final[dict[Any, Any]] = {"svg.fonttype": "none", "svg.hashsalt": "spiritgame", "hatch.linewidth": 0.8}
 
 
+def _floats(values: Iterable[float]) -> tuple[float, ...]:
+    return tuple(values)
+
+
 @frozen
 class Bars:
     """One series of bars: a height for each label, and the exact heights where they are shown."""
 
-    heights: Sequence[float]
-    exact: Sequence[float] = ()
+<<<<<<< HEAD
+    heights: tuple[float, ...]
+    exact: tuple[float, ...] = ()
+=======
+    heights: tuple[float, ...] = field(converter=_floats)
+    exact: tuple[float, ...] = field(default=(), converter=_floats)
+>>>>>>> chance
 
 
 def bars(labels: Sequence[str], series: Sequence[Bars], theme: Theme, label: str) -> Html:
     """Shares by outcome; exact ones are diamonds. Several series are told apart by hatching and shape."""
+    return bars_drawn(tuple(labels), tuple(series), theme, label)
+
+
+@lru_cache(maxsize=32)
+def bars_drawn(labels: tuple[str, ...], series: tuple[Bars, ...], theme: Theme, label: str) -> Html:
+    """The same, kept: a page is shown anew with every card, its bars change with every round only."""
     figure, axes = _figure(theme, 720, 200)
     step = 0.8 / len(series)
     for number, one in enumerate(series):
@@ -82,6 +98,20 @@ def against(points: Sequence[tuple[float, float, str]], theme: Theme, label: str
     axes.set_ylim(0, 1)
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_formatter(lambda share, _place: f"{100 * share:.0f} %")
+    return _svg(figure, label)
+
+
+def people(values: Sequence[float], truth: float, band: tuple[float, float], theme: Theme, label: str) -> Html:
+    """A dot for each person's value, equal ones piled up; the truth is a dashed line, the band of all is shaded."""
+    figure, axes = _figure(theme, 720, 200)
+    piled: dict[float, int] = {}
+    for value in sorted(values):
+        piled[value] = piled.get(value, 0) + 1
+        axes.plot([value], [piled[value]], "o", color=theme["primary"], mfc=theme["good_tint"], ms=8)
+    axes.axvspan(*band, color=theme["good_tint"], ec=theme["primary"], lw=0.6, hatch="..", zorder=0)
+    axes.axvline(truth, color=theme["ink"], linestyle="--", linewidth=1.4)
+    axes.set_ylim(0, max(piled.values(), default=1) + 0.7)
+    axes.locator_params(axis="y", integer=True)
     return _svg(figure, label)
 
 

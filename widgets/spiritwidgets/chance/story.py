@@ -15,13 +15,13 @@ from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.lessons.story import emphasised
 
-GUESS, TRY, IDEA, WAYS, GAME = "guess", "try", "idea", "ways", "game"
+GUESS, TRY, IDEA, WAYS, LAB, GAME = "guess", "try", "idea", "ways", "lab", "game"
 
 
 def parts_of(lesson: ChanceLesson) -> tuple[str, ...]:
-    """The parts of a lesson in their order: "guess", "try", "idea", "ways", "ex.1" …, "game"."""
+    """The parts of a lesson in their order: "guess", "try", "idea", "ways", "lab", "ex.1" …, "game"."""
     first = (GUESS, TRY, IDEA, WAYS) if lesson.trial else (GUESS,)
-    return (*first, *(exercise.part for exercise in lesson.exercises), GAME)
+    return (*first, *((LAB,) if lesson.lab else ()), *(exercise.part for exercise in lesson.exercises), GAME)
 
 
 @frozen
@@ -166,6 +166,8 @@ def _plain(text: str) -> str:
 
 
 def _told(teller: Teller, page: Page) -> Html:
+    if page.part == LAB:
+        return tag("p", teller.words.say(f"labs.{teller.lesson.lab}.told"), class_="sg-told")
     told = {TRY: "trial", IDEA: "idea", WAYS: "way.asked", GAME: "consequence"}[page.part]
     content = [tag("p", emphasised(teller.tell(told)), class_="sg-told")]
     if page.part == IDEA:

@@ -9,20 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from spiritgame.probability import Prospect, line_worth, odds
 from spiritgame.probability.pmf import Number
-from spiritgame.state import CLOSED, DrawPhase, GameOver, GameState
+from spiritgame.state import CLOSED, GameOver
 from spiritwidgets.coach import odds_page
+from spiritwidgets.coach.acting import actions, market
 from spiritwidgets.coach.answers import Advice, Answers
 from spiritwidgets.coach.calibration import Guess, read_chance
 from spiritwidgets.coach.decisions import History, to_decide
 from spiritwidgets.coach.ledger import Ledger, ledger
 from spiritwidgets.coach.page import framed, yardstick
 from spiritwidgets.coach.pane import CoachPane
+from spiritwidgets.coach.purchases import Market, Purchases
 from spiritwidgets.coach.rounds_page import rounds
 from spiritwidgets.coach.settings import Settings
+from spiritwidgets.coach.subject import Subject, fork
+from spiritwidgets.coach.whatif import Setting, WhatIf
+from spiritwidgets.coach.whatif_page import what_if
 from spiritwidgets.coach.worker import Worker
 from spiritwidgets.controls.markup import Html, join, tag
 from spiritwidgets.controls.pane import Fields
@@ -30,30 +33,6 @@ from spiritwidgets.session import Session
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
-
-
-@frozen(eq=False)
-class Subject:
-    """What the coach looks at: a game after so many `moves`, and the draw that is to be decided on then, if any.
-
-    `is_past` says that it is looked back at.
-    """
-
-    session: Session
-    moves: int
-    draw: Prospect | None
-    is_past: bool
-
-    @property
-    def state(self) -> GameState:
-        """The position."""
-        return self.session.moments[self.moves - 1].state if self.moves else self.session.start
-
-    @property
-    def drawing(self) -> int | None:
-        """The round, while the spirit that looks on still draws."""
-        phase = self.state.phase
-        return self.state.round if isinstance(phase, DrawPhase) and self.session.viewer in phase.drawing else None
 
 
 class Coach:
@@ -73,6 +52,8 @@ class Coach:
         self._asked: tuple[Answers, Sequence[Prospect], Sequence[Prospect]] | None = None
         self._history = History()
         self._session: Session | None = None
+        self.what_if = WhatIf(self._show_news, on_error)
+        self.purchases = Purchases(self._show_news, on_error)
         self._told: float | None = None  # the risk that the table has been told
 
     # What is asked of it
@@ -81,8 +62,19 @@ class Coach:
         """Do what was clicked or chosen; acts of the coach begin with "coach-"."""
         if act == "coach-toggle":
             self.is_open = not self.is_open
+        elif act == "coach-close":
+            self.is_open = False
         elif act == odds_page.GUESS:
             self._guess(fields.get(odds_page.GUESS, ""))
+        elif act.startswith("coach-if-"):
+            setting = self._setting(self._subject())
+            if setting is not None:
+                self.what_if.act(act.removeprefix("coach-if-"), fields.get(act, ""), setting)
+        elif act.startswith("coach-buy-"):
+            stall = self._market(self._subject())
+            if stall is not None:
+                name = act.removeprefix("coach-buy-")
+                self.purchases.choice = self.purchases.choice.chosen(name, fields.get(act, ""), stall.cards)
         elif act.startswith("coach-page-"):
             self.settings = self.settings.chosen("page", act.removeprefix("coach-page-"))
         else:
@@ -106,6 +98,20 @@ class Coach:
         if not self.is_open or session is None or self.table.is_setting_up:
             return None
         return Subject(session, len(session.moments) if at is None else at, to_decide(session, at), at is not None)
+
+    def _setting(self, subject: Subject | None) -> Setting | None:
+        """From where cards could have come in another order, and how; None where no line can be drawn anew."""
+        if subject is None or self.settings.mode == "off":
+            return None
+        taken = self._history.decisions(subject.session, subject.session.viewer)
+        line = fork(subject, taken, shows_draw=self._shows_draw(subject))
+        return None if line is None else Setting.of(self.what_if.wish, line, self.settings.yardstick)
+
+    def _market(self, subject: Subject | None) -> Market | None:
+        """The reserve, where two purchases are to be compared."""
+        if subject is None or self.settings.page != "actions" or self.settings.mode == "off":
+            return None
+        return market(subject, self.settings.yardstick)
 
     def _awaits_guess(self, subject: Subject) -> bool:
         """Whether the guess comes first: where the next card is hidden and one more solitary card would close."""
@@ -145,6 +151,8 @@ class Coach:
         subject = self._subject()
         if subject is None or self.settings.mode == "off":
             self._rest()
+        self.what_if.follow(self._setting(subject), is_shown=self.settings.page == "if")
+        self.purchases.follow(self._market(subject))
         if subject is None:
             self.pane.show("")
             return
@@ -181,6 +189,11 @@ class Coach:
         elif subject is not None:
             self._show(subject)
 
+    def _show_news(self) -> None:
+        subject = self._subject()
+        if subject is not None:
+            self._show(subject)
+
     def _show(self, subject: Subject) -> None:
         words = self.table.words
         if self.settings.mode == "off":
@@ -188,9 +201,23 @@ class Coach:
         elif self.settings.page == "rounds":
             is_over = isinstance(subject.state.phase, GameOver)
             body = rounds(self._ledger(subject), tuple(self.guesses.values()), words, is_over=is_over)
+        elif self.settings.page == "actions":
+            tells = self.settings.mode != "after" or subject.is_past
+            page = actions(subject, self.purchases, self.settings.yardstick, words, tells=tells)
+            body = join(page, yardstick(self.settings, words))
+        elif self.settings.page == "if":
+            body = join(self._what_if(subject), yardstick(self.settings, words))
         else:
             body = join(self._now(subject), self._last(subject), yardstick(self.settings, words))
         self.pane.show(framed(body, self.settings, words))
+
+    def _what_if(self, subject: Subject) -> Html:
+        words = self.table.words
+        setting = self._setting(subject)
+        if setting is not None:
+            return what_if(self.what_if, setting, words)
+        key = "coach.if.guess" if self._awaits_guess(subject) else "coach.if.none"
+        return tag("p", words.say(key), class_="sg-coach-soft")
 
     def _now(self, subject: Subject) -> Html:
         words = self.table.words

@@ -41,6 +41,11 @@ def chance(number: Number, words: Words) -> str:
     return words.say("coach.chance", exact=exact, percent=percent(number, words))
 
 
+def thousands(count: int) -> str:
+    """A count such as "10,000"."""
+    return f"{count:,}"
+
+
 def worth(number: Number) -> str:
     """A worth such as "15.24", "4" or "−0.50"."""
     exact = number if isinstance(number, int | Fraction) else None

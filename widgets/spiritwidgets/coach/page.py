@@ -14,13 +14,13 @@ def framed(body: Html, settings: Settings, words: Words) -> Html:
     """The pane with this page in it."""
     pages = [_page(page, words, is_shown=page == settings.page) for page in PAGES]
     modes = [(mode, words.say(f"coach.mode.{mode}")) for mode in MODES]
-    mode = _select("coach-mode", words.say("coach.mode"), modes, settings.mode)
+    mode = select("coach-mode", words.say("coach.mode"), modes, settings.mode)
     close = tag(
         "button",
         "×",
         class_="sg-tool sg-close",
         type="button",
-        data_act="coach-toggle",
+        data_act="coach-close",
         data_escape=True,
         aria_label=words.say("coach.close"),
         title=words.say("coach.close"),
@@ -38,13 +38,13 @@ def framed(body: Html, settings: Settings, words: Words) -> Html:
 def yardstick(settings: Settings, words: Words) -> Html:
     """What counts how much, said in words, with the part that can be chosen."""
     choices = [(str(worth), str(worth)) for worth in SECOND_ACTIONS]
-    select = _select("coach-second", words.say("coach.yardstick.second"), choices, str(settings.second_action))
+    second = select("coach-second", words.say("coach.yardstick.second"), choices, str(settings.second_action))
     told = words.say("coach.yardstick", second=settings.second_action, fragment=FRAGMENT)
     unknown = words.say("coach.yardstick.not")
     return tag(
         "footer",
         tag("p", in_one(words, told, unknown)),
-        tag("label", tag("span", words.say("coach.yardstick.second")), select),
+        tag("label", tag("span", words.say("coach.yardstick.second")), second),
         class_="sg-coach-soft sg-coach-yardstick",
     )
 
@@ -60,6 +60,7 @@ def _page(page: str, words: Words, *, is_shown: bool) -> Html:
     )
 
 
-def _select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
+def select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
+    """A list to choose from, which reports itself by its name."""
     options = [tag("option", text, value=value, selected=value == chosen) for value, text in choices]
     return tag("select", *options, name=name, data_act=name, aria_label=label, title=label, class_="sg-select")

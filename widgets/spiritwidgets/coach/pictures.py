@@ -26,7 +26,7 @@ def cards_left(prospect: Prospect, words: Words) -> Html:
     cards = [_card(animals[card].temper, words.title("card", card)) for card in pile]
     told = [words.say(f"coach.left.{temper}", n=counts[temper]) for temper in TEMPERS if counts[temper]]
     legend = [
-        tag("li", _sign(temper), words.say(f"coach.left.{temper}", n=counts[temper]))
+        tag("li", sign(temper), words.say(f"coach.left.{temper}", n=counts[temper]))
         for temper in TEMPERS
         if counts[temper]
     ]
@@ -38,10 +38,10 @@ def cards_left(prospect: Prospect, words: Words) -> Html:
 
 
 def _card(temper: Temper, name: str) -> Html:
-    return tag("span", _sign(temper), class_=f"sg-coach-card sg-coach-{temper}", title=name)
+    return tag("span", sign(temper), class_=f"sg-coach-card sg-coach-{temper}", title=name)
 
 
-def _sign(temper: Temper) -> Html:
+def sign(temper: Temper) -> Html:
     """A full diamond, a ring or a small square: the signs that the boards use."""
     shape = {
         "solitary": tag("path", d="M7 1 13 7 7 13 1 7Z"),

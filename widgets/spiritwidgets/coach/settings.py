@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from spiritgame.probability import Payoff
 
 Mode: TypeAlias = Literal["off", "after", "before", "guess"]
-Page: TypeAlias = Literal["odds", "rounds"]
+Page: TypeAlias = Literal["odds", "if", "actions", "rounds"]
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 PAGES: Final[tuple[Page, ...]] = get_args(Page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias
 
@@ -13,7 +14,10 @@ from spiritwidgets.front import read_asset
 Fields: TypeAlias = Mapping[str, str]
 ActHandler: TypeAlias = Callable[[str, Fields], object]
 
-FORM_ACTS = ("setup-", "start", "language", "theme", "speed:")
+FORM_ACTS = (
+    *("setup-", "start", "language", "theme", "speed:"),
+    *("coach-page-", "coach-mode", "coach-second", "coach-if-", "coach-buy-", "coach-close"),
+)
 """Acts that still mean the same where the strip has been redrawn since: those of a form bring all its fields along."""
 
 
@@ -61,7 +65,7 @@ class Pane(anywidget.AnyWidget):
                     if self._since <= version <= self.version or act.startswith(FORM_ACTS):
                         self.on_act(act, {str(name): str(value) for name, value in fields.items()})
                 case _:
-                    raise ValueError(f"not understood: {message!r}")
+                    raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
             self.on_error(error)
 

@@ -37,7 +37,9 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
     sentence = "" if road is None else told(attempt, f"road.{road + 1}", words)
     match trial.verdict:
         case "solved":
-            return Feedback("good", sentence or told(attempt, "well", words))
+            # Moves that lead astray by themselves may belong to the solution.
+            is_other_way = road is not None and not attempt.step.roads[road].fails
+            return Feedback("good", sentence if is_other_way else told(attempt, "well", words))
         case "failed":
             return Feedback("retry", sentence or slip(attempt, words) or words.say("course.not_asked"))
     if missed := slip(attempt, words):

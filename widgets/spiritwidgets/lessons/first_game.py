@@ -53,13 +53,16 @@ class FirstGame(Table):
         self.course = Course(LESSON, found.steps, found, lang)
         self.guide = Guide()
         self.progress = Progress()
-        self.memory = Memory(self._recall, self._go_to)
-        self.story = StoryPane("story", self._act_on_story, self._fail)
+        self.memory = Memory(self._recall, self._go_to, self._report)
+        self.story = StoryPane("story", self._act_on_story, self._report)
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         self.is_edition_given = rules is not None
         super().__init__(lang=lang, theme=theme, pace=pace)
         self.add_class("sg-guided")
         self.handle(lambda: self._open(rules or sg.TEXT))
+
+    def _report(self, error: Exception) -> None:
+        self.easel.fail(error)
 
     def _make_display(self) -> Display:
         return GuidedDisplay(self)

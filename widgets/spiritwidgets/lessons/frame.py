@@ -7,6 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
+from spiritgame.chance import ChanceLesson, chance_lessons
 from spiritgame.lessons import Lesson, Step, lessons
 from spiritgame.locale import Words, words_for
 from spiritwidgets.controls.bar import tool
@@ -135,10 +136,11 @@ def _steps(steps: Sequence[Step], here: Step, solved: frozenset[str], words: Wor
 
 def _others(course: Course, words: Words) -> Html:
     links = []
-    for lesson in lessons():
+    every: tuple[Lesson | ChanceLesson, ...] = (*lessons(), *chance_lessons())
+    for lesson in every:
         text = f"{int(lesson.id)} · {words.say(lesson.key('title'))}"
         here = "page" if lesson.id == course.id else None
-        links.append(tag("li", tag("a", text, href=NOTEBOOKS[lesson.id], aria_current=here)))
+        links.append(tag("li", tag("a", text, href=f"{lesson.id}_{lesson.name}.ipynb", aria_current=here)))
     # English notebooks lie in the folder of all notebooks, Chinese ones in a folder inside it.
     own = NOTEBOOKS.get(course.id, PUZZLES)
     up, other = ("", f"zh/{own}") if course.lang == "en" else ("../", f"../{own}")

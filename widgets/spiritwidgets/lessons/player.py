@@ -15,7 +15,8 @@ from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
-from spiritwidgets.controls.log import sentence, told
+from spiritwidgets.controls.log import sentence
+from spiritwidgets.controls.log import told as is_told
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.easel import Easel
@@ -65,7 +66,7 @@ class Player(Shown):
         self.is_edition_given = rules is not None
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._follow)
+        self.memory = Memory(self._recall, self._follow, self.easel.fail)
         self.progress = Progress()
         self.demonstration: Demonstration | None = None
         self.typed: Fields = {}
@@ -81,7 +82,7 @@ class Player(Shown):
         self._depth = 0
         self.trial = Trial(course.steps[0], self.rules)
         super().__init__(pace=pace, patience=patience)
-        self.room = Room(self, self.easel, self.memory, self._act, self._fail)
+        self.room = Room(self, self.easel, self.memory, self._act, self.easel.fail)
         self.explaining = Explaining(self.easel, self.room.panes["help"])
         self.display = PlayerDisplay(self)
         self.easel.on_click(self._click)
@@ -158,7 +159,7 @@ class Player(Shown):
         self.explaining.close()
         match answer:
             case Moved(moment):
-                news = [sentence(trial, event, self.words) for event in moment.events if told(event)]
+                news = [sentence(trial, event, self.words) for event in moment.events if is_told(event)]
                 self.easel.say((" " if self.words.lang == "en" else "").join(news))
             case Refused(reason):
                 self.note = refusal(reason, self.words)
@@ -377,6 +378,8 @@ class Player(Shown):
         elif answer is not None:
             self._answer(answer)
 
+    # How it looks
+
     @property
     def theme(self) -> Theme:
         """The colours: chosen on this page, or those of the system."""
@@ -392,9 +395,3 @@ class Player(Shown):
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")
-
-    def _fail(self, error: Exception) -> None:
-        def fail() -> None:
-            raise error
-
-        self.easel.safely(fail)

@@ -7,7 +7,7 @@ from html import escape
 
 from attrs import field, frozen
 
-from spiritgame.cards import COST, ORDER, RESERVE
+from spiritgame.cards import COST, RESERVE
 from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
@@ -129,7 +129,7 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
             return tag("p", words.say("course.tick"), class_="sg-tick")
         case "card":
             chosen = typed.get("answer", "")
-            cards = sorted((card for card in ORDER if card in COST and card in _called()), key=COST.__getitem__)
+            cards = choices(attempt)
             options = [
                 tag("option", words.title("card", card), value=card, selected=card == chosen or None) for card in cards
             ]
@@ -152,8 +152,13 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
             )
 
 
-def _called() -> frozenset[str]:
-    return frozenset(card for row in RESERVE.values() for card in row)
+def choices(attempt: Attempt) -> tuple[str, ...]:
+    """The cards that a question about a card offers: those of the learner's line where it asks for one of them, else
+    all of the reserve, the cheapest first."""
+    line = attempt.start.players[attempt.seat].line
+    if attempt.right_answer in line:
+        return line
+    return tuple(sorted((card for row in RESERVE.values() for card in row), key=COST.__getitem__))
 
 
 def _happened(page: Page) -> Html:

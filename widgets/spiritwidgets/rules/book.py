@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -52,7 +53,7 @@ class Book(anywidget.AnyWidget):
                 case {"event": "show", "rule": str(rule)}:
                     self.on_show(rule)
                 case _:
-                    raise ValueError(f"not understood: {message!r}")
+                    raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
             self.on_error(error)
 

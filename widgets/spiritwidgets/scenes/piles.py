@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from spiritgame.cards import sorted_cards
+from spiritgame.cards import ANIMALS, sorted_cards
 from spiritwidgets.scene import Scene, Shape, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.cards import card
 from spiritwidgets.scenes.pieces import pill, text
 from spiritwidgets.view import View
 
+TEMPERS = ("solitary", "gregarious", "neutral")
 CARD_W, CARD_H, GAP, PAD = 80.0, 112.0, 8.0, 8.0
 
 
@@ -40,7 +41,9 @@ def deck(view: View, seat: int, width: float) -> Scene:
 
 
 def _counted(cards: tuple[str, ...]) -> list[tuple[str, int]]:
-    return list(Counter(sorted_cards(cards)).items())
+    """Each animal with its number: first the solitary ones, then the gregarious, then the others."""
+    ordered = sorted(sorted_cards(cards), key=lambda name: TEMPERS.index(ANIMALS["text"][name].temper))
+    return list(Counter(ordered).items())
 
 
 def _in_words(view: View, cards: Sequence[str]) -> str:

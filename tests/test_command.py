@@ -1,0 +1,21 @@
+"""The installed command: it serves, or says what to install."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from spiritgame.command import main
+
+
+def test_without_the_pages_it_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "spiritwidgets.serve", None)
+    assert main(["serve"]) == 1
+    assert "pip install 'spiritgame[notebook]'" in capsys.readouterr().err
+
+
+def test_it_hands_everything_on_to_the_server(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["serve", str(tmp_path / "nowhere"), "--no-browser"])
+    assert "there is no folder" in capsys.readouterr().err
