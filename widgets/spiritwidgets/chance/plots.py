@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from spiritwidgets.controls.markup import Html, tag
 from spiritwidgets.theme import Theme
@@ -34,13 +34,8 @@ def _floats(values: Iterable[float]) -> tuple[float, ...]:
 class Bars:
     """One series of bars: a height for each label, and the exact heights where they are shown."""
 
-<<<<<<< HEAD
-    heights: tuple[float, ...]
-    exact: tuple[float, ...] = ()
-=======
     heights: tuple[float, ...] = field(converter=_floats)
     exact: tuple[float, ...] = field(default=(), converter=_floats)
->>>>>>> chance
 
 
 def bars(labels: Sequence[str], series: Sequence[Bars], theme: Theme, label: str) -> Html:
