@@ -83,7 +83,7 @@ class Chance(Shown):
         self.fault = ""
         self.solutions: frozenset[str] = frozenset()
         self.hand = self._hand()
-        self.bench = BENCHES[self.lesson.lab](self._fail, seed) if self.lesson.lab else None
+        self.bench = BENCHES[self.lesson.lab](self.easel.fail, seed) if self.lesson.lab else None
         self.progress = Progress()
         self._source: Iterator[Simulation] | None = None
         self._timer: asyncio.TimerHandle | None = None
