@@ -89,7 +89,7 @@ class Chance(Shown):
         self._timer: asyncio.TimerHandle | None = None
         self._classes: tuple[str, ...] = ()
         super().__init__()
-        self.panes = {name: ChancePane(name, self._act, self.easel.fail) for name in PANES}
+        self.panes = {name: ChancePane(name, self._act, self.easel.fail, is_styled=name == PANES[0]) for name in PANES}
         self._furnish()
         self.easel.on_click(self._click)
         self.easel.on_metrics(lambda _metrics: self.refresh())
