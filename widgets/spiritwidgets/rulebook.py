@@ -49,7 +49,7 @@ class Rulebook(Shown):
         self._takes_focus = False
         self._is_left_alone = True  # nobody has opened or closed a demonstration yet
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.panes = {name: RulePane(name, self._act, self.easel.fail) for name in PANES}
+        self.panes = {name: RulePane(name, self._act, self.easel.fail, is_styled=name == PANES[0]) for name in PANES}
         self.book = Book(self.place, self._arrive, self._toggle, self.easel.fail)
         super().__init__()
         self._furnish()

@@ -60,7 +60,7 @@ class Table(Shown):
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.panes = {name: Pane(name, self._act, self.easel.fail) for name in PANES}
+        self.panes = {name: Pane(name, self._act, self.easel.fail, is_styled=name == PANES[0]) for name in PANES}
         self.coach = Coach(self, self._act, self.easel.fail)
         self.panes["coach"] = self.coach.pane
         self.form = Setup()

@@ -83,13 +83,13 @@ class Chance(Shown):
         self.fault = ""
         self.solutions: frozenset[str] = frozenset()
         self.hand = self._hand()
-        self.bench = BENCHES[self.lesson.lab](self._fail, seed) if self.lesson.lab else None
+        self.bench = BENCHES[self.lesson.lab](self.easel.fail, seed) if self.lesson.lab else None
         self.progress = Progress()
         self._source: Iterator[Simulation] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._classes: tuple[str, ...] = ()
         super().__init__()
-        self.panes = {name: ChancePane(name, self._act, self.easel.fail) for name in PANES}
+        self.panes = {name: ChancePane(name, self._act, self.easel.fail, is_styled=name == PANES[0]) for name in PANES}
         self._furnish()
         self.easel.on_click(self._click)
         self.easel.on_metrics(lambda _metrics: self.refresh())

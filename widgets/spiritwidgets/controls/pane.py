@@ -35,7 +35,12 @@ class Pane(anywidget.AnyWidget):
     version = Int().tag(sync=True)
     lang = Unicode("en").tag(sync=True)
 
-    def __init__(self, name: str, on_act: ActHandler, on_error: Callable[[Exception], object]) -> None:
+    def __init__(
+        self, name: str, on_act: ActHandler, on_error: Callable[[Exception], object], *, is_styled: bool = True
+    ) -> None:
+        """`is_styled`: whether it brings its style sheet; one pane of a page is enough."""
+        if not is_styled:
+            self._css = ""
         super().__init__()
         self.on_act, self.on_error = on_act, on_error
         self.add_class(f"sg-pane-{name}")

@@ -40,7 +40,7 @@ class Room:
         self, root: Any, easel: Easel, memory: Memory, on_act: ActHandler, on_error: Callable[[Exception], object]
     ) -> None:
         self.root, self.easel = root, easel
-        self.panes = {name: LessonPane(name, on_act, on_error) for name in PANES}
+        self.panes = {name: LessonPane(name, on_act, on_error, is_styled=name == PANES[0]) for name in PANES}
         self.doctor = Doctor()
         self.columns: dict[str, Any] = {}
         self._classes: tuple[str, ...] = ()
