@@ -16,6 +16,7 @@ def notebooks(page, voila: str, lang: str) -> list[str]:
     return sorted({link for link in found if ("/zh/" in link) == (lang == "zh")})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_every_page_opens_and_paints(page, voila, lang):
     links = notebooks(page, voila, lang)
