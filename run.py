@@ -173,7 +173,8 @@ def test(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     if find_browser() is None:
         say("no Chromium found: the browser tests (tests/browser) are left out, everything else runs. "
             "To run them too: python3 run.py test --install-browser")  # fmt: skip
-    become(["-m", "pytest", "--nbval", "--nbval-current-env", *rest])
+    workers = str(min(4, os.cpu_count() or 1))
+    become(["-m", "pytest", "--nbval", "--nbval-current-env", "-n", workers, "--dist", "loadfile", *rest])
 
 
 def check(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
