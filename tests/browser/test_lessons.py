@@ -112,7 +112,8 @@ def test_the_index_leads_to_steps_and_lessons(page, open_in_voila):
     page.locator(".sg-dots [data-act='go:02.4'][aria-current=step]").wait_for()
     page.get_by_role("button", name="Steps").click()
     links = page.locator(".sg-index .sg-links a")
-    expect(links).to_have_count(15)
+    for page_of in ("10_first_game", "puzzles", "rulebook", "24_bust_now", "90_play"):
+        expect(page.locator(f".sg-index .sg-links a[href*='{page_of}']")).to_have_count(1)
     links.first.click()
     page.wait_for_url("**/00_start_here.ipynb*")
     page.locator(".sg-story").wait_for()
