@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 
@@ -58,6 +59,7 @@ def test_deck_lab_and_card_counting(page, open_in_voila):
     page.get_by_role("row", name=re.compile("^Discard pile hidden 1 ")).wait_for()
 
 
+@pytest.mark.long
 def test_explorer_and_map_also_narrow_and_in_chinese(new_page, open_in_voila, write_notebook):
     page = new_page()
     open_lab(page, open_in_voila, "26_distribution.ipynb")

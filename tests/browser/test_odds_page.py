@@ -155,6 +155,7 @@ def test_actions_are_ranked_and_purchases_compared(
     assert overflow <= 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("width", [1280, 768, 390])
 def test_what_if_fits_into_the_pane(new_page: Any, show: Any, width: int, lang: str) -> None:

@@ -148,6 +148,7 @@ def test_a_tap_draws(phone: Page) -> None:
 def test_a_swipe_on_a_board_scrolls_the_page_and_does_nothing_else(phone: Page) -> None:
     phone.get_by_role("navigation").get_by_role("button", name="Reserve").tap()
     card = phone.locator(".sg-board-reserve .sg-target").nth(5)
+    card.wait_for()  # the tap has turned to it
     box = card.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
