@@ -22,6 +22,7 @@ def slide(page: Page, name: str, steps: int) -> None:
         page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
 
 
+@pytest.mark.long
 def test_deck_lab_and_card_counting(page, open_in_voila):
     open_lab(page, open_in_voila, "29_varans.ipynb")
     curve = page.locator(".sg-pane-deck_picture polyline").last
