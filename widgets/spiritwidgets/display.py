@@ -158,7 +158,8 @@ class Display:
             return table.keeper.card()
         if table.is_setting_up or session is None:
             ways = (table.page_of(FIRST_LESSON), table.page_of(PAGE))
-            return setup(table.form, words, ways, is_game_under_way=session is not None, fault=table.fault)
+            older = table.keeper.older[1] if table.keeper.older and session is None else None
+            return setup(table.form, words, ways, is_game_under_way=session is not None, older=older, fault=table.fault)
         over = session.state.phase
         if isinstance(over, GameOver) and not table.is_finish_closed:
             return finish(session, over, words)

@@ -275,6 +275,9 @@ class Table(Shown):
     def _set_up(self, act: str, fields: Fields) -> None:
         if not self.is_setting_up:
             return  # the second click of a double click
+        if act == "setup-resume":
+            self.keeper.resume()
+            return
         self.form, self.fault = self.form.filled(fields, act), ""
         if act == "setup-cancel":
             self.is_setting_up = self.session is None

@@ -39,7 +39,8 @@ function makeKeeper() {
     const isNew = model.get("game") === "";
     const found = isNew && model.get("takes") ? find(TAB + model.get("place")) : { game: "", kept: "" };
     if (found.game) taken().add((own = found.game));
-    model.send({ event: "found", ...found, code: model.get("takes") ? takeCode() : "", address: address() });
+    const older = isNew && model.get("takes") && !found.game ? newest() : "";
+    model.send({ event: "found", ...found, older, code: model.get("takes") ? takeCode() : "", address: address() });
   };
 
   const initialize = ({ model }) => {
@@ -89,6 +90,16 @@ function find(tab) {
     // no storage, nothing found
   }
   return { game: "", kept: "" };
+}
+
+/** What is kept of the newest game of other tabs and earlier visits. */
+function newest() {
+  try {
+    const kept = Object.keys(localStorage).filter((name) => name.startsWith(GAME)).map(read);
+    return kept.sort((a, b) => b.when - a.when)[0]?.kept ?? "";
+  } catch {
+    return "";
+  }
 }
 
 function read(name) {

@@ -18,6 +18,7 @@ from spiritwidgets.coach.answers import Advice, Answers
 from spiritwidgets.coach.calibration import Guess, read_chance
 from spiritwidgets.coach.decisions import History, to_decide
 from spiritwidgets.coach.ledger import Ledger, ledger
+from spiritwidgets.coach.memory import Guesses, Memory, recall
 from spiritwidgets.coach.page import framed, yardstick
 from spiritwidgets.coach.pane import CoachPane
 from spiritwidgets.coach.purchases import Market, Purchases
@@ -45,7 +46,7 @@ class Coach:
         self.pane = CoachPane("coach", on_act, on_error)
         self.settings = Settings()
         self.is_open = False
-        self.guesses: dict[tuple[int, Prospect], Guess] = {}
+        self.guesses: Guesses = {}
         self._typed, self._fault = "", ""
         self._worker: Worker[Advice] = Worker(on_error)
         self._answers = Answers(self.settings.yardstick)
@@ -90,6 +91,17 @@ class Coach:
             return
         self._typed = self._fault = ""
         self.guesses[subject.moves, subject.draw] = Guess(guess, odds(subject.draw).closing)
+
+    @property
+    def memory(self) -> Memory:
+        """What is worth keeping of it."""
+        return Memory(self.is_open, self.settings, self.guesses)
+
+    def remember(self, kept: object, session: Session) -> None:
+        """Be as the coach of this game was left; `kept` may hold anything."""
+        memory = recall(kept, session)
+        self.is_open, self.settings, self.guesses = memory.is_open, memory.settings, memory.guesses
+        self._session = session
 
     # What it knows
 
