@@ -94,7 +94,7 @@ class Keeper:
             "lang": table.words.lang,
             "theme": theme,
             "speed": table.speed,
-            "coach": table.coach.memory.plain(),
+            "coach": table.called_coach and table.called_coach.memory.plain(),
         }
         return f"{json.dumps(about)}\n{saves.save(session)}"
 
@@ -137,7 +137,8 @@ class Keeper:
         if type(viewer) is int and 0 <= viewer < len(session.players) and not session.awaits_person:
             session.viewer = viewer
         table.seat(session)
-        table.coach.remember(about.get("coach"), session)
+        if about.get("coach") is not None:
+            table.coach.remember(about["coach"], session)
         if re.fullmatch(r"[0-9a-f]{16}", game):
             self._session, self.widget.game = session, game
         self._tell(table.words.say("keep.restored"))
