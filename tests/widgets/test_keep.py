@@ -267,3 +267,20 @@ def test_a_game_that_has_not_begun_is_not_offered():
     table = fresh()
     hear(table, event="found", game="", kept="", code="", address=ADDRESS, older=started(moves=0).keeper.widget.kept)
     assert "Go on" not in table.panes["over"].html
+
+
+def test_a_table_speaks_as_its_reader_wishes_unless_it_was_told():
+    def greeted(**options: object) -> Table:
+        table = fresh(**options)
+        hear(table, event="found", game="", kept="", code="", address=ADDRESS, lang="zh", theme="dark")
+        return table
+
+    assert (greeted().words.lang, greeted().theme) == ("zh", DARK)
+    assert (greeted(lang="en").words.lang, greeted(theme="light").theme.name) == ("en", "light")
+
+
+@pytest.mark.parametrize("wish", [None, 7, [], "xx"])
+def test_a_wish_that_is_none_changes_nothing(wish):
+    table = fresh()
+    hear(table, event="found", game="", kept="", code="", address=ADDRESS, lang=wish, theme=wish)
+    assert (table.words.lang, table.own_theme, table.easel.front.trouble) == ("en", None, "")

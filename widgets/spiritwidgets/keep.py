@@ -3,7 +3,8 @@
 Messages from the browser, as dicts with the key `event`:
 
 * `found`, once a page: `game` and `kept` of the game that this tab had, `code` from the page's address, `address` of
-  the page without it; each "" where there is none; with `older`, what is kept of the newest game of another tab
+  the page without it; each "" where there is none; with `lang` and `theme` that the reader has asked for, and `older`,
+  what is kept of the newest game of another tab
 * `unstored`: the browser keeps nothing, because its storage is switched off or full
 
 All of it may have been written by anybody.
@@ -107,6 +108,7 @@ class Keeper:
                     self.opening = None
                     if self.widget.takes:
                         self.older = _unfinished(message.get("older"))
+                        self._dress(message)
                         self.table.handle(lambda: self._find(game, kept, code))
                 case {"event": "unstored"}:
                     self.table.handle(lambda: self._tell(self.table.words.say("keep.unstored")))
@@ -114,6 +116,14 @@ class Keeper:
                     raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
             self.on_error(error)
+
+    def _dress(self, message: Mapping[str, Any]) -> None:
+        """Take the language and the theme that the reader has asked for elsewhere; a kept game knows better."""
+        lang, theme = message.get("lang"), message.get("theme")
+        if self.table.follows_reader and lang in LANGUAGES:
+            self.table.words = words_for(lang)
+        if self.table.own_theme is None and isinstance(theme, str):
+            self.table.own_theme = THEMES.get(theme)
 
     def _find(self, game: str, kept: str, code: str) -> None:
         is_untouched = self.table.session is None or not self.table.session.moments

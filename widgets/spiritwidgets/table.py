@@ -50,17 +50,18 @@ class Table(Shown):
     """A table to play at.
 
     Without a session it begins with the form for a new game. `pace` is the time in seconds that a computer player
-    takes for a move; with 0 it moves at once. `lang` is "en" or "zh"; `theme` is "light" or "dark", or None to follow
-    the page. Raises ValueError for another language, KeyError for another theme.
+    takes for a move; with 0 it moves at once. `lang` is "en" or "zh", or None to follow the reader; `theme` is "light"
+    or "dark", or None to follow the page. Raises ValueError for another language, KeyError for another theme.
     """
 
     pace = Float(0.7, help="seconds that a computer player takes for a move")
     speed = Enum(SPEEDS, "normal", help="how fast things move: off, normal, slow")
 
     def __init__(
-        self, session: Session | None = None, *, lang: str = "en", theme: str | None = None, pace: float = 0.7
+        self, session: Session | None = None, *, lang: str | None = None, theme: str | None = None, pace: float = 0.7
     ) -> None:
-        self.words = words_for(lang)
+        self.words = words_for(lang or "en")
+        self.follows_reader = lang is None  # in language
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
