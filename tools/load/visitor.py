@@ -81,12 +81,16 @@ class Visitor:
         found = [(classes, act) for classes, act in BUTTON.findall(self._html("ask")) if "sg-off" not in classes]
         return [act for _, act in found]
 
+    def _told(self) -> list[int]:
+        """How often each pane that answers clicks has changed."""
+        panes = [self.link.models[self.link.named(f"sg-pane-{name}")] for name in ("ask", "log", "over")]
+        return [pane.get("version", 0) for pane in panes]
+
     async def _click(self, pane: str, act: str, fields: Mapping[str, str] | None = None) -> None:
-        """Click a button; it is answered when the strip that asks says something else."""
-        strip = self.link.models[self.link.named("sg-pane-ask")]
+        """Click a button; it is answered when something else is said than before."""
         model = self.link.named(f"sg-pane-{pane}")
-        before, begin = strip.get("version", 0), time.perf_counter()
+        before, begin = self._told(), time.perf_counter()
         version = self.link.models[model].get("version", 0)
         await self.link.tell(model, {"act": act, "version": version, "fields": fields or {}})
-        await self.link.until(lambda: strip.get("version", 0) != before or self._is_told())
+        await self.link.until(lambda: self._told() != before)
         self.visit.clicks.append(time.perf_counter() - begin)
