@@ -37,6 +37,8 @@ class Link:
     models: dict[str, dict[str, Any]] = field(factory=dict)
     received: int = 0  # bytes
     _socket: WebSocketClientConnection | None = None
+    _news: asyncio.Event = field(factory=asyncio.Event)
+    _listener: asyncio.Task[None] | None = None
     _session: str = field(factory=lambda: uuid.uuid4().hex)
 
     async def open(self, path: str) -> None:
@@ -53,6 +55,7 @@ class Link:
         address = f"{self.root.replace('http', 'ws', 1)}api/kernels/{self.kernel}/channels?session_id={self._session}"
         channels = HTTPRequest(address, connect_timeout=FIT, request_timeout=FIT)
         self._socket = await websocket_connect(channels, subprotocols=[PROTOCOL], max_message_size=2**30)
+        self._listener = asyncio.create_task(self._listen())
         await self._send("kernel_info_request", {})
         channel = uuid.uuid4().hex
         await self._send("comm_open", {"comm_id": channel, "target_name": CONTROL, "data": {}}, {"version": "1.0.0"})
@@ -64,10 +67,14 @@ class Link:
         await self._send("comm_msg", {"comm_id": model, "data": {"method": "custom", "content": content}})
 
     async def until(self, is_so: Callable[[], object]) -> None:
-        """Listen until something is so. Raises LostLinkError, TimeoutError."""
+        """Wait until something is so. Raises LostLinkError, TimeoutError."""
+        assert self._listener is not None
         async with asyncio.timeout(FIT):
             while not is_so():
-                await self._hear()
+                if self._listener.done():
+                    raise LostLinkError("the channel was closed")
+                self._news.clear()
+                await self._news.wait()
 
     def named(self, style: str) -> str:
         """The id of the widget that has a CSS class; KeyError where there is none."""
@@ -97,13 +104,18 @@ class Link:
         header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": self._session}
         await self._socket.write_message(packed({**header, "version": "5.3"}, {}, metadata or {}, content), binary=True)
 
-    async def _hear(self) -> None:
+    async def _listen(self) -> None:
+        """Take in what the kernel says, until the channel is closed."""
         assert self._socket is not None
-        text = await self._socket.read_message()
-        if not isinstance(text, bytes):
-            raise LostLinkError("the channel was closed")
-        self.received += len(text)
-        header, content = unpacked(text)
+        try:
+            while isinstance(message := await self._socket.read_message(), bytes):
+                self.received += len(message)
+                self._take(*unpacked(message))
+                self._news.set()
+        finally:
+            self._news.set()
+
+    def _take(self, header: Mapping[str, Any], content: Mapping[str, Any]) -> None:
         match header["msg_type"]:
             case "comm_open":
                 self.models[content["comm_id"]] = dict(content["data"].get("state", {}))

@@ -64,7 +64,8 @@ class Visitor:
                 self.visit.rounds += 1
             else:
                 await asyncio.sleep(self.rng.uniform(0, 2 * self.thinking))
-                await self._click("ask", self.rng.choice(self._choices()))
+                if choices := self._choices():
+                    await self._click("ask", self.rng.choice(choices))
 
     async def leave(self) -> None:
         """Close the page."""
