@@ -114,7 +114,8 @@ class DeckBench(Bench):
         if self.runs < self.wanted:
             bar = tag("progress", value=self.runs, max=self.wanted, aria_label=self.words.say("lab.running"))
             count = tag("span", self.words.say("lab.so_far", step=self.runs, n=self.wanted), role="status")
-            return tag("div", button("halt", self.words.say("lab.halt"), is_primary=True), bar, count, class_="sg-acts")
+            halt = button("halt", self.words.say("lab.halt"), is_primary=True, stays=True)
+            return tag("div", halt, bar, count, class_="sg-acts")
         told = tag("span", self.say("tried", n=self.runs), role="status") if self.runs else ""
         return tag("div", button("run", self.say("run", n=RUNS)), told, class_="sg-acts")
 
