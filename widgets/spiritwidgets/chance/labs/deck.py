@@ -85,8 +85,10 @@ class DeckBench(Bench):
     def controls(self) -> Html:
         """The sliders."""
         sliders = [self.slider(name, getattr(self.deck, name), 0, most) for name, most in MOST.items()]
-        top = tag("p", self.choice("top", self.say("top"), is_on=self.deck.on_top))
-        return tag("div", self.told(), *sliders, top, quiet("reset", self.say("reset")), class_="sg-bench-set")
+        is_on = self.deck.on_top
+        top = self.choice("top", f"{'☑' if is_on else '☐'} {self.say('top')}", is_on=is_on)
+        acts = tag("div", top, quiet("reset", self.say("reset")), class_="sg-acts")
+        return tag("div", self.told(), *sliders, acts, class_="sg-bench-set")
 
     def picture(self) -> Html:
         """The curve, and what the deck is worth beside the starting deck."""
