@@ -6,6 +6,7 @@ from urllib.parse import unquote, urljoin
 
 import pytest
 from servers import NOTEBOOKS
+from waiting import wait_until_open
 
 
 def notebooks(page, voila: str, lang: str) -> list[str]:
@@ -25,11 +26,4 @@ def test_every_page_opens_and_paints(page, voila, lang):
     assert names >= {path.name for path in folder.glob("*.ipynb") if path.name[:1].isdigit()}
     for link in links:
         page.goto(urljoin(voila, link), wait_until="domcontentloaded")
-        page.wait_for_selector("#forest-loading", state="detached")
-        page.locator("main :is(h1, h2):visible").first.wait_for()
-        board = page.locator(".sg-board canvas:visible")
-        if board.count():
-            page.wait_for_function(
-                "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)",
-                arg=board.first.element_handle(),
-            )
+        wait_until_open(page)

@@ -4,6 +4,7 @@ from urllib.parse import urljoin
 
 import pytest
 from silence import watch
+from waiting import wait_until_open
 
 WIDGET = (
     "import ipywidgets as w; button = w.Button(description='0'); "
@@ -54,14 +55,7 @@ def test_pages_of_the_gallery_open_and_paint(page, voila, path):
     page.goto(voila)
     href = page.locator(f"a[href$='/render/{path}']").first.get_attribute("href")
     page.goto(urljoin(voila, href), wait_until="domcontentloaded")
-    page.wait_for_selector("#forest-loading", state="detached")
-    page.locator(".sg-root :is(h1, h2):visible").first.wait_for()
-    board = page.locator(".sg-board canvas:visible")
-    if board.count():
-        page.wait_for_function(
-            "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)",
-            arg=board.first.element_handle(),
-        )
+    wait_until_open(page)
 
 
 def test_a_cell_that_fails_is_told_and_nothing_more_is_awaited(page, address_in_voila, write_notebook):
