@@ -25,7 +25,8 @@ def wheel(folder, name, *requires, files=None):
 
 
 def test_pure_wheels_lie_beside_it_and_compiled_ones_where_pyodide_keeps_them(tmp_path):
-    others = lock.fetched(["plots"], {"plots": distributed("plots", "numbers"), "numbers": distributed("numbers")}, PLACE)
+    distribution = {"plots": distributed("plots", "numbers"), "numbers": distributed("numbers")}
+    others = lock.fetched(["plots"], distribution, PLACE)
     made = lock.lock(NPM, [wheel(tmp_path, "Table", "numbers>=1")], others)["packages"]
     assert {name: entry["file_name"] for name, entry in made.items()} == {
         "numbers": PLACE + "numbers-1-wasm32.whl",

@@ -25,7 +25,7 @@ def test_pip_installs_it(tmp_path):
     write_wheel(tmp_path, "forest-walk", "0.1", {"forest_walk.py": b"STEPS = 3\n"})
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--find-links", str(tmp_path)]
     subprocess.run([*pip, "--target", str(tmp_path / "here"), "forest-walk"], check=True, capture_output=True)
-    program = "import forest_walk, importlib.metadata; print(forest_walk.STEPS, importlib.metadata.version('forest-walk'))"
+    program = "import forest_walk as f, importlib.metadata as m; print(f.STEPS, m.version('forest-walk'))"
     told = subprocess.run(
         [sys.executable, "-c", program], env={"PYTHONPATH": str(tmp_path / "here")}, capture_output=True, text=True
     )

@@ -30,7 +30,8 @@
   );
   const theme = chosen(["light", "dark"], asked.get("theme"), read("spiritgame.theme"));
   root.dataset.lang = lang;
-  root.lang = lang === "zh" ? "zh-Hans" : "en";
+  const speak = () => (root.lang = lang === "zh" ? "zh-Hans" : "en");
+  speak();
   if (theme) root.dataset.theme = theme;
 
   // What the sign says.
@@ -88,8 +89,17 @@
     history.replaceState(history.state, "", address);
     const bundle = document.createElement("script");
     bundle.src = `${folder}build/repl/bundle.js`;
-    bundle.addEventListener("error", () => fail("fetch"));
     document.head.append(bundle);
+  }
+
+  /** Fetch the largest parts already now: nobody tells if they fail to come to where Python will ask for them. */
+  async function fetchAhead() {
+    const folder = new URL(`${page.app}static/pyodide/`, location.href);
+    for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) {
+      const answer = await fetch(new URL(name, folder));
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      await answer.blob();
+    }
   }
 
   /** The address without what only the REPL reads. */
@@ -101,15 +111,16 @@
 
   // What has come of it.
 
+  const GRID = 16;
   const probe = document.createElement("canvas");
-  probe.width = probe.height = 1;
+  probe.width = probe.height = GRID;
   const eye = probe.getContext("2d", { willReadFrequently: true });
 
-  /** Whether something is drawn in the middle of a canvas. It is copied first: reading slows a canvas down. */
+  /** Whether something is drawn on a canvas. A small copy of it is looked at: reading slows a canvas down. */
   function isDrawn(canvas) {
-    eye.clearRect(0, 0, 1, 1);
-    eye.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);
-    return eye.getImageData(0, 0, 1, 1).data[3] > 0;
+    eye.clearRect(0, 0, GRID, GRID);
+    eye.drawImage(canvas, 0, 0, GRID, GRID);
+    return eye.getImageData(0, 0, GRID, GRID).data.some((value) => value > 0);
   }
 
   const isSeen = (element) => element.clientWidth > 50 && element.clientHeight > 30;
@@ -119,7 +130,7 @@
     if (!shown.length) return false;
     reach("table");
     const boards = shown.flatMap((widget) => [...widget.querySelectorAll("canvas")]).filter(isSeen);
-    return boards.every(isDrawn);
+    return !boards.length || boards.some(isDrawn);
   }
 
   function look() {
@@ -128,6 +139,7 @@
     if (error) return fail("python", error.textContent.trim().split("\n").slice(-12).join("\n"));
     if (isPainted()) {
       tidy();
+      speak(); // JupyterLite has put its own language there
       document.getElementById("main").setAttribute("role", "main");
       sign.hidden = true;
       return;
@@ -147,10 +159,15 @@
     true,
   );
 
+  // What goes wrong before anything is shown, is told: a script that does not come, a promise that nobody catches.
+  window.addEventListener("error", ({ target }) => target !== window && fail("fetch"), true);
+  window.addEventListener("unhandledrejection", ({ reason }) => fail("fetch", String(reason?.message ?? reason)));
+
   reach("fetch");
   setTimeout(() => sign.classList.add("late"), SLOW);
   const isNew = typeof WebAssembly === "object" && typeof Worker === "function" && "noModule" in document.createElement("script");
   if (!isNew) return fail("old");
+  fetchAhead();
   start();
   look();
 })();
