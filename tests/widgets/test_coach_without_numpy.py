@@ -20,7 +20,7 @@ def no_numpy(request, monkeypatch):
         find = errors.find_spec
         monkeypatch.setattr(errors, "find_spec", lambda name: None if name == "numpy" else find(name))
     else:
-        monkeypatch.setattr(errors, "version", lambda name: f"0.0.0{errors.STAND_IN}")
+        monkeypatch.setattr(errors, "version", lambda _: f"0.0.0{errors.STAND_IN}")
     has_numpy.cache_clear()
     yield
     has_numpy.cache_clear()
