@@ -76,6 +76,18 @@ print(*sorted({NEVER_IN_ENGINE | {"numpy"}!r} & set(sys.modules)))
     assert done.stdout.split() == []
 
 
+def test_a_table_waits_for_nothing_that_it_does_not_show():
+    program = """
+import sys, spiritwidgets
+spiritwidgets.Table(spiritwidgets.Session.new(seed=5), pace=0)
+late = ("spiritwidgets.coach.coach", "spiritgame.probability", "spiritgame.rulebook", "spiritgame.lessons")
+print(*sorted(module for module in sys.modules if module.startswith((*late, "matplotlib"))))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
 @pytest.mark.parametrize("path", VIEWS, ids=name_of)
 def test_only_the_painter_knows_the_canvas(path):
     assert "ipycanvas" not in set(imports(parse(path))) or path.name == CANVAS_PAINTER

@@ -11,7 +11,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from typing import Literal, TypeAlias
@@ -21,6 +21,9 @@ Language: TypeAlias = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 NAMED = frozenset({"card", "tree", "spirit", "tile", "action", "element", "line", "rock_bonus", "temper", "space"})
 """Parameters that hold the identifier of a thing of the game and are shown by its name."""
+
+MANY_SENTENCES = 8192
+"""So many are remembered as they were said."""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -38,13 +41,17 @@ class Words:
         for other in others:
             first.add_fallback(other)
         self._catalogue = first
-        self._found: dict[tuple[str, int | None], str | None] = {}
+        # A table says the same few hundred sentences at every click.
+        self._said = lru_cache(MANY_SENTENCES, typed=True)(self._fill_in)
 
     def __contains__(self, key: str) -> bool:
         return self._message(key, 1) is not None
 
     def say(self, key: str, /, **params: object) -> str:
         """The sentence of `key` with its parameters filled in; UnknownKeyError where it cannot be made."""
+        return self._said(key, **params)
+
+    def _fill_in(self, key: str, /, **params: object) -> str:
         message = self._message(key, params.get("n"))
         if message is None:
             raise UnknownKeyError(key)
@@ -65,15 +72,8 @@ class Words:
         return last.join([comma.join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
     def _message(self, key: str, n: object) -> str | None:
-        # A table says the same few hundred sentences at every click, and each is looked for in every catalogue.
-        wanted = key, n if isinstance(n, int) else None
-        if wanted not in self._found:
-            self._found[wanted] = self._look_up(*wanted)
-        return self._found[wanted]
-
-    def _look_up(self, key: str, n: int | None) -> str | None:
         # gettext answers with the key itself where it has no entry.
-        found = self._catalogue.ngettext(key, key, abs(n)) if n is not None else key
+        found = self._catalogue.ngettext(key, key, abs(n)) if isinstance(n, int) else key
         if found == key:
             found = self._catalogue.gettext(key)
         return None if found == key or not key else found

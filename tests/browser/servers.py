@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 START_SECONDS = 120
+PYTHON = os.environ.get("SPIRITGAME_PYTHON", sys.executable)  # the one that serves; tests/matrix names others
 
 
 def find_chromium() -> str | None:
@@ -41,8 +42,11 @@ def serving(command: list[str], address: str, log: Path, env: Mapping[str, str])
 
     Raises RuntimeError with the server's own words if it dies first or does not answer in time.
     """
+    surroundings = {**os.environ, **env}
+    if "SPIRITGAME_INSTALLED" in os.environ:  # and nothing of this folder
+        surroundings.pop("PYTHONPATH", None)
     with log.open("w", encoding="utf-8") as out:
-        process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **env}, stdout=out, stderr=out)
+        process = subprocess.Popen(command, cwd=log.parent, env=surroundings, stdout=out, stderr=out)
     try:
         wait_until_answering(process, address, log)
         yield address
@@ -73,33 +77,36 @@ def wait_until_answering(process: subprocess.Popen[bytes], address: str, log: Pa
 def voila_serving(folder: Path, scratch: Path, *, port: int | None = None) -> Iterator[str]:
     """Our own way of serving, `spiritwidgets.serve`, on this port or a free one; yields its address, with a slash."""
     port = port or free_port()
-    command = [sys.executable, "-m", "spiritwidgets.serve", str(folder), f"--port={port}", "--no-browser"]
+    command = [PYTHON, "-m", "spiritwidgets.serve", str(folder), f"--port={port}", "--no-browser"]
     config = {"JUPYTER_CONFIG_DIR": str(scratch / "config")}  # what this machine's user has set must not count
     with serving(command, f"http://127.0.0.1:{port}/", scratch / f"voila-{port}.log", config) as address:
         yield address
 
 
 @contextlib.contextmanager
-def lab_serving(folder: Path, scratch: Path) -> Iterator[str]:
+def lab_serving(folder: Path, scratch: Path, *, base: str = "/", token: str = "", config: str = "") -> Iterator[str]:
     """JupyterLab on a free port, with settings of its own; yields an address that ends in a slash.
 
-    `folder` should be a copy: JupyterLab saves what it runs.
+    `folder` should be a copy: JupyterLab saves what it runs. Under the path `base` it asks for a `token`; `config` is
+    what a jupyter_server_config.py says besides.
     """
     port = free_port()
     command = [
-        *(sys.executable, "-m", "jupyterlab", str(folder), f"--port={port}", "--ServerApp.port_retries=0"),
-        *("--ip=127.0.0.1", "--no-browser", "--allow-root", "--IdentityProvider.token="),
+        *(PYTHON, "-m", "jupyterlab", str(folder), f"--port={port}", "--ServerApp.port_retries=0"),
+        *("--ip=127.0.0.1", "--no-browser", "--allow-root", f"--IdentityProvider.token={token}"),
+        f"--ServerApp.base_url={base}",
         *("--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"),
     ]
     # Its news would open a dialog over the page and ask another host.
     page_config = scratch / "config" / "labconfig" / "page_config.json"
     page_config.parent.mkdir(parents=True)
     page_config.write_text('{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}')
+    (scratch / "config" / "jupyter_server_config.py").write_text(config)
     env = {
         "JUPYTER_CONFIG_DIR": str(scratch / "config"),
         "JUPYTERLAB_SETTINGS_DIR": str(scratch / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(scratch / "workspaces"),
     }
-    address = f"http://127.0.0.1:{port}/"
-    with serving(command, address + "lab", scratch / f"lab-{port}.log", env):
+    address = f"http://127.0.0.1:{port}{base}"
+    with serving(command, f"{address}lab?token={token}", scratch / f"lab-{port}.log", env):
         yield address

@@ -14,6 +14,7 @@ from tools.moments import MOMENTS
 SIZES = {"L": (1280, 800), "S": (390, 844)}
 SERIOUS = {"serious", "critical"}
 SHOWN = 30_000  # milliseconds
+LONG = pytest.mark.long
 
 
 def faults(page: Page, within: str = "body") -> list[str]:
@@ -84,7 +85,9 @@ def test_help_and_the_rule_behind_it(
     assert faults(sized) == []
 
 
-@pytest.mark.parametrize("moment", ["closed", "planting", "attacked", "over"])
+@pytest.mark.parametrize(
+    "moment", ["closed", "planting", pytest.param("attacked", marks=LONG), pytest.param("over", marks=LONG)]
+)
 def test_moments_of_a_game(
     sized: Page, open_in_voila: Callable[..., None], write_notebook: Callable[..., Path], moment: str
 ) -> None:
@@ -93,7 +96,7 @@ def test_moments_of_a_game(
     sweep(sized, moment)
 
 
-@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+@pytest.mark.parametrize("color_scheme", ["light", pytest.param("dark", marks=LONG)])
 @pytest.mark.parametrize("notebook", ["02_drawing.ipynb", "zh/06_planting.ipynb", "puzzles.ipynb"])
 def test_lessons_and_puzzles(
     new_page: Callable[..., Page], address_in_voila: Callable[[str | Path], str], notebook: str, color_scheme: str

@@ -30,7 +30,7 @@ def small_notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(params=["voila", "lab"])
+@pytest.fixture(params=["voila", pytest.param("lab", marks=pytest.mark.long)])
 def show(request: pytest.FixtureRequest, small_notebook: Path) -> Callable[[Page], None]:
     """`show(page)` opens the table, in Voila and in JupyterLab in turn, and returns when it has been painted."""
     name = {"voila": "open_in_voila", "lab": "run_all_in_lab"}[request.param]

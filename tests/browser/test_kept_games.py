@@ -81,6 +81,21 @@ def test_a_reload_loses_nothing_and_each_tab_has_its_own_game(new_page, table_at
     other.goto("about:blank")
 
 
+def test_a_tab_that_was_closed_is_gone_on_with_in_the_language_asked_for(new_page, table_at):
+    page = new_page()
+    table_at(page)
+    start(page, 2)
+    page.wait_for_function(f"JSON.parse(localStorage[{KEPT_GAMES}[0]]).kept.includes('draw')")
+    other = page.context.new_page()
+    page.goto("about:blank")
+    page.close()
+    table_at(other, "?lang=zh")
+    expect(other.get_by_text("上一局还在")).to_be_visible(timeout=SHOWN)
+    other.locator("button[data-act=setup-resume]").click()
+    has_come_back(other, 2)
+    other.goto("about:blank")
+
+
 def test_a_code_in_the_address_is_opened_once(page, table_at):
     table_at(page, f"?game={to_code(RECORD)}&x=1")
     expect(page.get_by_text("The saved game is on the table.")).to_be_visible(timeout=SHOWN)

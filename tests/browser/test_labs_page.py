@@ -22,8 +22,7 @@ def slide(page: Page, name: str, steps: int) -> None:
         page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
 
 
-@pytest.mark.long
-def test_deck_lab_and_card_counting(page, open_in_voila):
+def test_deck_lab(page, open_in_voila):
     open_lab(page, open_in_voila, "29_varans.ipynb")
     curve = page.locator(".sg-pane-deck_picture polyline").last
     before = curve.get_attribute("points")
@@ -38,10 +37,34 @@ def test_deck_lab_and_card_counting(page, open_in_voila):
     page.get_by_text("21 cards: 8 solitary, 4 gregarious, 9 neutral.").wait_for()
     page.mouse.up()
     page.get_by_role("button", name="Try 20000 decks").click()
-    page.get_by_role("progressbar", name="Simulation under way").wait_for()
-    page.get_by_role("button", name="Stop", exact=True).click()
-    page.get_by_text(re.compile(r"^\d+ shuffled decks tried\.$")).wait_for()
+    press_stop_for_a_while(page)
+    tried = page.get_by_text(re.compile(r"^\d+ shuffled decks tried\.$"))
+    tried.wait_for()
+    assert tried.inner_text() != "20000 shuffled decks tried."
 
+
+def press_stop_for_a_while(page: Page) -> None:
+    """As slowly as a person: the progress goes on under the finger."""
+    step = "bar => { window.sgBefore = bar.value; }"
+    bar = page.get_by_role("progressbar", name="Simulation under way")
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    stop.hover()
+    page.mouse.down()
+    bar.evaluate(step)
+    page.wait_for_function("document.querySelector('progress')?.value > window.sgBefore")
+    page.mouse.up()
+    stop.wait_for(state="detached")
+
+
+def test_a_simulation_is_stopped_by_a_slow_finger(page, open_in_voila):
+    open_in_voila(page, "29_varans.ipynb")
+    page.locator(".sg-dots [data-act='go:ways']").click()
+    page.get_by_role("button", name=re.compile(r"^Simulate 100000 runs")).click()
+    press_stop_for_a_while(page)
+    page.get_by_text(re.compile(r"^\d+ runs, with a band of two standard errors\.")).wait_for()
+
+
+def test_card_counting(page, open_in_voila):
     open_lab(page, open_in_voila, "31_information.ipynb")
     discard = page.get_by_role("button", name="Discard them")
     discard.focus()

@@ -139,6 +139,7 @@ class Cable:
         self.is_cut = False
 
 
+@pytest.mark.long  # a connection is tried again after ever longer pauses
 def test_a_network_cut_is_told_and_the_game_goes_on_where_it_was(loud_page, server):
     cable = Cable(int(re.search(r":(\d+)/", server).group(1)))
     begin(loud_page, f"http://127.0.0.1:{cable.port}/")

@@ -15,18 +15,26 @@ from spiritgame.chance.labs import CountingRound, LabDeck, StoppingMap, deal_rou
 from spiritgame.chance.labs.deck import MOST
 from spiritgame.probability import NEVER_STOP, STOP_AT_TWO, CardsTimesActions, Prospect, closing_curve, law, odds, weigh
 
-DECKS = [LabDeck(), LabDeck(varans=3), LabDeck(gregarious=2, neutral=1), LabDeck(1, 2, 0, 3)]
+DECKS = [
+    LabDeck(),
+    LabDeck(varans=3),
+    LabDeck(gregarious=2, neutral=1),
+    LabDeck(1, 2, 0, 3),
+    LabDeck(2, 1, 0, 2, on_top=True),
+]
 
 
 def prospect_of(deck: LabDeck) -> Prospect:
-    cards = (*deck_of(deck.varans, deck.gregarious), *("hedgehog",) * deck.neutral)
-    return Prospect(deck=cards, fragments=deck.fragments)
+    called = (*(GREGARIOUS,) * deck.gregarious, *("hedgehog",) * deck.neutral)
+    if deck.on_top:
+        return Prospect(top=called, deck=deck_of(deck.varans), fragments=deck.fragments)
+    return Prospect(deck=(*deck_of(deck.varans), *called), fragments=deck.fragments)
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=str)
 def test_a_deck_behaves_as_the_odds_say(deck: LabDeck) -> None:
     prospect = prospect_of(deck)
-    assert len(prospect.deck) == deck.size
+    assert len(prospect.top) + len(prospect.deck) == deck.size
     curve = closing_curve(prospect)  # ends where every line has closed
     assert deck.closed_by == (*curve, *(curve[-1],) * (deck.size + 1 - len(curve)))
     assert deck.length_to_two == law(prospect, STOP_AT_TWO, "cards")
@@ -58,7 +66,7 @@ def test_fragments_send_closing_cards_away(fragments: int) -> None:
 
 
 def test_trials_follow_the_curve() -> None:
-    for deck in (LabDeck(varans=2), LabDeck(gregarious=3, fragments=1)):
+    for deck in (LabDeck(varans=2), LabDeck(gregarious=3, fragments=1), LabDeck(gregarious=1, neutral=2, on_top=True)):
         dealer = Dealer(5)
         tried = [deck.tried(dealer) for _ in range(4000)]
         for k in (4, 7, 10, deck.size):

@@ -123,3 +123,9 @@ def test_a_name_cannot_leave_the_folder_or_the_string(tmp_path: Path) -> None:
     (path,) = write_worksheets(tmp_path, "24", ['../"); x = ("'])
     assert path.parent == tmp_path
     ast.parse("".join(cells(path.read_text(encoding="utf-8"))[1]["source"]))
+
+
+def test_a_name_is_no_markup(tmp_path: Path) -> None:
+    (path,) = write_worksheets(tmp_path, "24", ["Bo <b>\n# [x](y)"])
+    told = "".join(cells(path.read_text(encoding="utf-8"))[0]["source"])
+    assert r"for Bo \<b\> \# \[x\]\(y\);" in told

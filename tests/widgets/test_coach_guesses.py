@@ -5,9 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from spiritwidgets import Session, Table
 from spiritwidgets.coach.calibration import Guess, mean_error, read_chance
+from spiritwidgets.coach.memory import recall
+from spiritwidgets.coach.settings import Settings
+from spiritwidgets.headless import open_page
 
-from tests.widgets.coached import coached, drawing, knowing, on_line, said
+from tests.widgets.coached import choose, coached, drawing, knowing, on_line, said
 from tests.widgets.tables import click, fields_of, report, shown
 
 
@@ -100,3 +104,41 @@ def test_guesses_are_kept_when_the_move_is_taken_back_and_forgotten_with_the_gam
 def test_errors_are_averaged():
     guesses = [Guess(Fraction(1, 2), Fraction(3, 10)), Guess(Fraction(1, 4), Fraction(1, 4))]
     assert mean_error(guesses) == Fraction(1, 10)
+
+
+def back_in(table: Table) -> Table:
+    """Another table, in another kernel, that is given what the browser has kept of this one."""
+    new = Table(pace=0)
+    open_page(new.easel)
+    keep = table.keeper.widget
+    found = {"event": "found", "game": keep.game, "kept": keep.kept, "code": "", "address": ""}
+    new.keeper.widget._handle_custom_msg(found, [])
+    return new
+
+
+def test_a_reload_keeps_the_coach_and_its_guesses():
+    table = Table(pace=0)
+    open_page(table.easel)
+    report(table, "over", "start", seed="5")
+    report(table, "bar", "coach-toggle")
+    choose(table, "coach-mode", "guess")
+    choose(table, "coach-second", "6")
+    while not table.coach.hides_odds:
+        click(table, "Draw a card")
+    report(table, "coach", "coach-guess", **{"coach-guess": "33.3%"})
+    told = said(table)
+    assert "You guessed 33 %" in told
+    new = back_in(table)
+    assert said(new) == told
+    assert new.coach.guesses == table.coach.guesses
+    assert new.coach.settings == table.coach.settings
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [None, 7, {"guesses": 3}, {"mode": [], "open": "yes", "guesses": [[0], [-1, "1/2"], [10**9, "1/2"], [0, "2"]]}]
+    + [{"guesses": [[0, share]]} for share in ("1/0", "x", "-1/2", "0.5", "1" * 10_000, None)],
+)
+def test_a_coach_that_somebody_else_wrote_is_a_new_one(kept):
+    memory = recall(kept, Session.new(seed=5))
+    assert (memory.is_open, memory.settings, memory.guesses) == (False, Settings(), {})

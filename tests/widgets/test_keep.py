@@ -241,3 +241,46 @@ def test_a_file_opened_over_the_form_asks_as_well():
     click(table, "Open", "over", **{"share-paste": code_of()})
     assert "Put the game of this code in place" in shown(table)
     assert table.panes["over"].html == ""
+
+
+def test_a_closed_tab_s_game_can_be_gone_on_with():
+    old = started(moves=2)
+    table = fresh()
+    hear(table, event="found", game="", kept="", code="", address=ADDRESS, older=old.keeper.widget.kept)
+    assert table.session is None, "somebody may want a new game"
+    assert "round 1" in table.panes["over"].html
+    click(table, "Go on with it", "over")
+    assert table.session.record == old.session.record
+    assert table.keeper.widget.game not in ("", old.keeper.widget.game), "the other tab may still show it"
+    assert shown(table, "ask").count("back where you left it") == 1
+
+
+@pytest.mark.parametrize("older", ["nonsense", 7, None, ""])
+def test_what_is_no_game_is_not_offered(older):
+    table = fresh()
+    hear(table, event="found", game="", kept="", code="", address=ADDRESS, older=older)
+    assert "Go on" not in table.panes["over"].html
+    assert not table.easel.front.trouble
+
+
+def test_a_game_that_has_not_begun_is_not_offered():
+    table = fresh()
+    hear(table, event="found", game="", kept="", code="", address=ADDRESS, older=started(moves=0).keeper.widget.kept)
+    assert "Go on" not in table.panes["over"].html
+
+
+def test_a_table_speaks_as_its_reader_wishes_unless_it_was_told():
+    def greeted(**options: object) -> Table:
+        table = fresh(**options)
+        hear(table, event="found", game="", kept="", code="", address=ADDRESS, lang="zh", theme="dark")
+        return table
+
+    assert (greeted().words.lang, greeted().theme) == ("zh", DARK)
+    assert (greeted(lang="en").words.lang, greeted(theme="light").theme.name) == ("en", "light")
+
+
+@pytest.mark.parametrize("wish", [None, 7, [], "xx"])
+def test_a_wish_that_is_none_changes_nothing(wish):
+    table = fresh()
+    hear(table, event="found", game="", kept="", code="", address=ADDRESS, lang=wish, theme=wish)
+    assert (table.words.lang, table.own_theme, table.easel.front.trouble) == ("en", None, "")

@@ -108,6 +108,17 @@ def test_the_curve_of_the_deck_moves_with_the_sliders() -> None:
     assert sliders(lab)["varans"] == "0"
 
 
+def test_called_animals_may_lie_on_top() -> None:
+    lab = DeckLab()
+    act(lab, "set", gregarious="1", varans="0", fragments="0", neutral="2")
+    act(lab, "top")
+    assert lab.bench.deck == LabDeck(gregarious=1, neutral=2, on_top=True)
+    act(lab, "set", gregarious="1", varans="0", fragments="0", neutral="3")
+    assert lab.bench.deck == LabDeck(gregarious=1, neutral=3, on_top=True)
+    act(lab, "top")
+    assert lab.bench.deck == LabDeck(gregarious=1, neutral=3)
+
+
 def test_the_curve_goes_through_the_exact_values() -> None:
     lab = DeckLab()
     act(lab, "set", gregarious="0", varans="2", fragments="1", neutral="0")

@@ -16,6 +16,7 @@ from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from tests.widgets.test_serve import TABLE, pytestmark, started  # noqa: F401  (the mark holds here as well)
+from tools.load.link import packed, unpacked
 
 SECRET = "a secret of this machine"
 
@@ -26,7 +27,7 @@ def port(tmp_path_factory):
     outside = tmp_path_factory.mktemp("outside")
     folder = outside / "notebooks"
     folder.mkdir()
-    source = f"import pathlib; mark = {SECRET!r}"
+    source = f"import ipywidgets; mark = {SECRET!r}; ipywidgets.Image(value=b'a picture')"
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
     for path in (folder / TABLE, folder / ".hidden.ipynb", outside / "secret.ipynb"):
         nbformat.write(notebook, path)
@@ -115,8 +116,9 @@ def message(kind, content, channel="shell"):
     return json.dumps({"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": channel})
 
 
-def channels(port, kernel, **headers):
-    return websocket_connect(HTTPRequest(f"ws://127.0.0.1:{port}/api/kernels/{kernel}/channels", headers=headers))
+def channels(port, kernel, protocol="", **headers):
+    request = HTTPRequest(f"ws://127.0.0.1:{port}/api/kernels/{kernel}/channels", headers=headers)
+    return websocket_connect(request, subprotocols=[protocol] if protocol else None)
 
 
 def test_no_code_runs_over_the_websocket(port, tmp_path):
@@ -157,6 +159,78 @@ def test_no_code_runs_over_the_websocket(port, tmp_path):
     assert "kernel_info_reply" in seen, "the kernel lives on"
     assert not {"execute_reply", "execute_result", "complete_reply", "inspect_reply", "debug_reply"} & set(seen)
     assert not mark.exists()
+
+
+NEWER = "v1.kernel.websocket.jupyter.org"
+HUGE = (2**62).to_bytes(8, "little")
+UNREADABLE = {
+    NEWER: [
+        *(b"", b"\0", b"x" * 7, HUGE, b"\xff" * 8, b"\xff" * 64, bytes(8), bytes(4096)),
+        HUGE + bytes(10_000),
+        b"".join(n.to_bytes(8, "little") for n in (6, 56, 57, 58, 59, 60, 2**40)) + b"shell",
+        b"".join(n.to_bytes(8, "little") for n in (6, 56, 50, 40, 30, 20, 10)) + b"shell",
+    ],
+    "": [
+        *(b"", b"\0", b"\x7f\xff\xff\xff", b"\xff" * 4, bytes(4), bytes(4096)),
+        b"\x7f\xff\xff\xff" + bytes(10_000),
+        b"\0\0\0\1\0\0\0\x08not json",
+    ],
+}
+
+
+@pytest.mark.parametrize("protocol", UNREADABLE)
+def test_messages_that_claim_what_they_do_not_hold_stop_nobody(port, protocol):
+    kernel = kernel_of(port)
+
+    async def attack():
+        for hostile in UNREADABLE[protocol]:
+            socket = await channels(port, kernel, protocol)
+            await asyncio.wait_for(socket.read_message(), 60)  # the kernel's greeting: now it is heard
+            await socket.write_message(hostile, binary=True)
+            while await asyncio.wait_for(socket.read_message(), 60) is not None:
+                pass  # until it is thrown out
+
+    asyncio.run(attack())
+    assert ask(port, "/")[0] == 200, "the server answers others"
+
+
+def test_no_code_runs_by_the_newer_protocol(port, tmp_path):
+    kernel = kernel_of(port)
+    mark = tmp_path / "was here"
+
+    async def attack():
+        socket = await channels(port, kernel, NEWER)
+        await asyncio.wait_for(socket.read_message(), 60)
+        for kind in ("execute_request", "kernel_info_request"):
+            header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": "s", "version": "5.3"}
+            content = {"code": f"open({str(mark)!r}, 'w')", "silent": False}
+            await socket.write_message(packed(header, {}, {}, content), binary=True)
+        seen = set()
+        while "kernel_info_reply" not in seen:
+            seen.add(unpacked(await asyncio.wait_for(socket.read_message(), 60))[0]["msg_type"])
+        socket.close()
+        return seen
+
+    assert asyncio.run(attack()) == {"status", "kernel_info_reply"}
+    assert not mark.exists()
+
+
+def test_a_page_of_the_older_protocol_gets_pictures_and_stops_nobody(port):
+    kernel = kernel_of(port)
+    control = {"comm_id": "c", "target_name": "jupyter.widget.control", "data": {}}
+
+    async def talk():
+        socket = await channels(port, kernel)
+        opening = json.loads(message("comm_open", control))
+        await socket.write_message(json.dumps({**opening, "metadata": {"version": "1.0.0"}}))
+        await socket.write_message(message("comm_msg", {"comm_id": "c", "data": {"method": "request_states"}}))
+        while isinstance(text := await asyncio.wait_for(socket.read_message(), 60), str):
+            pass
+        socket.close()
+        return text
+
+    assert b'"update_states"' in asyncio.run(talk())
+    assert ask(port, "/")[0] == 200, "the server answers others"
 
 
 def test_a_page_of_another_host_gets_no_channel(port):

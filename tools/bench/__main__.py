@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Mapping
 
 from tools.bench import engine, games, odds, page, players
+from tools.load import report
 
-SECTIONS = {"engine": engine.run, "players": players.run, "odds": odds.run, "page": page.run}
+SECTIONS: Mapping[str, Callable[[], object]] = {
+    "engine": engine.run,
+    "players": players.run,
+    "odds": odds.run,
+    "page": page.run,
+    "load": report.run,
+}
 
 
 def main() -> None:

@@ -47,6 +47,11 @@ class Display:
         width = self.table.easel.metrics.width or USUAL_WIDTH
         return layout(width, len(session.players)) if session else layout(width)
 
+    @property
+    def _is_coaching(self) -> bool:
+        coach = self.table.called_coach
+        return coach is not None and coach.is_open
+
     def refresh(self) -> None:
         """Show the table as it is now; what has not changed is not sent."""
         table, session = self.table, self.table.session
@@ -68,7 +73,7 @@ class Display:
             is_looking_back=table.at is not None,
             is_asking=table.is_asking,
             speed=table.speed,
-            is_coaching=table.coach.is_open,
+            is_coaching=self._is_coaching,
         )
         table.panes["bar"].show(top, "the same tools at all times")
         table.explaining.show(self._explanation, table.words)
@@ -102,7 +107,7 @@ class Display:
     def _pictures(
         self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
     ) -> dict[str, Scene]:
-        table, coach = self.table, self.table.coach
+        table, coach = self.table, self.table.called_coach
         return desk.all_scenes(
             session,
             marked,
@@ -111,8 +116,8 @@ class Display:
             plan,
             earlier,
             tab=table.tab,
-            risk=coach.risk,
-            hides_odds=coach.hides_odds,
+            risk=coach.risk if coach else None,
+            hides_odds=coach is not None and coach.hides_odds,
         )
 
     def _explanation(self, key: Key) -> Explanation:
@@ -138,7 +143,7 @@ class Display:
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))
-        elif table.coach.hides_odds:
+        elif table.called_coach and table.called_coach.hides_odds:
             aside = words.say("coach.on_your_own")
         waits = session.awaits_computer
         return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
@@ -158,7 +163,8 @@ class Display:
             return table.keeper.card()
         if table.is_setting_up or session is None:
             ways = (table.page_of(FIRST_LESSON), table.page_of(PAGE))
-            return setup(table.form, words, ways, is_game_under_way=session is not None, fault=table.fault)
+            older = table.keeper.older[1] if table.keeper.older and session is None else None
+            return setup(table.form, words, ways, is_game_under_way=session is not None, older=older, fault=table.fault)
         over = session.state.phase
         if isinstance(over, GameOver) and not table.is_finish_closed:
             return finish(session, over, words)
@@ -185,7 +191,7 @@ class Display:
             names.append("sg-setting-up")
         if table.looked_at is not None:
             names.append("sg-looking")
-        if table.coach.is_open:
+        if self._is_coaching:
             names.append("sg-coaching")
         if {"forest", "trees"} & set(self._active):
             names.append("sg-coach-aside")

@@ -100,6 +100,11 @@ class Easel:
         self.front.on_msg(lambda _widget, content, _buffers: self.safely(self.hear, content))
 
     @property
+    def supplies(self) -> Supplies:
+        """What lies beside a pen now."""
+        return Supplies(self.studio, self.theme, self.scale)
+
+    @property
     def widget(self) -> Front:
         """The front, which has to be in the page."""
         return self.front
@@ -164,6 +169,9 @@ class Easel:
     def paint(self) -> None:
         """Paint every board that does not look like its scene, if there is a page to see it."""
         due = [board for board in self.boards.values() if board.scene and not board.is_painted]
+        if due and not self.is_seen and self.metrics.width:
+            # The page still unpacks its sprites; the canvases it will need can be on their way meanwhile.
+            self.supplies.make_copies(board.scene for board in due if board.scene)
         if not due or not self.is_seen:
             return
         try:
@@ -178,7 +186,7 @@ class Easel:
     def send_pictures(self, boards: list[Board]) -> None:
         """Paint these boards in one message, or none of them."""
         scenes = [(board.canvas, board.scene) for board in boards if board.scene]
-        Supplies(self.studio, self.theme, self.scale).paint(scenes)
+        self.supplies.paint(scenes)
         for board in boards:
             board.is_painted = True
 

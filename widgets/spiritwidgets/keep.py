@@ -3,7 +3,8 @@
 Messages from the browser, as dicts with the key `event`:
 
 * `found`, once a page: `game` and `kept` of the game that this tab had, `code` from the page's address, `address` of
-  the page without it; each "" where there is none
+  the page without it; each "" where there is none; with `lang` and `theme` that the reader has asked for, and `older`,
+  what is kept of the newest game of another tab
 * `unstored`: the browser keeps nothing, because its storage is switched off or full
 
 All of it may have been written by anybody.
@@ -68,6 +69,7 @@ class Keeper:
         self.widget.on_msg(lambda _widget, content, _buffers: self.hear(content))
         self.sharing: Sharing | None = None  # the card, while it is open
         self.address = ""
+        self.older: tuple[str, Session] | None = None  # a game of an earlier visit: what is kept of it, and the game
         self._session: Session | None = None
 
     def follow(self) -> None:
@@ -93,6 +95,7 @@ class Keeper:
             "lang": table.words.lang,
             "theme": theme,
             "speed": table.speed,
+            "coach": table.called_coach and table.called_coach.memory.plain(),
         }
         return f"{json.dumps(about)}\n{saves.save(session)}"
 
@@ -104,6 +107,8 @@ class Keeper:
                     self.address = page if _ADDRESS.fullmatch(page) else ""
                     self.opening = None
                     if self.widget.takes:
+                        self.older = _unfinished(message.get("older"))
+                        self._dress(message)
                         self.table.handle(lambda: self._find(game, kept, code))
                 case {"event": "unstored"}:
                     self.table.handle(lambda: self._tell(self.table.words.say("keep.unstored")))
@@ -111,6 +116,14 @@ class Keeper:
                     raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
             self.on_error(error)
+
+    def _dress(self, message: Mapping[str, Any]) -> None:
+        """Take the language and the theme that the reader has asked for elsewhere; a kept game knows better."""
+        lang, theme = message.get("lang"), message.get("theme")
+        if self.table.follows_reader and lang in LANGUAGES:
+            self.table.words = words_for(lang)
+        if self.table.own_theme is None and isinstance(theme, str):
+            self.table.own_theme = THEMES.get(theme)
 
     def _find(self, game: str, kept: str, code: str) -> None:
         is_untouched = self.table.session is None or not self.table.session.moments
@@ -134,9 +147,17 @@ class Keeper:
         if type(viewer) is int and 0 <= viewer < len(session.players) and not session.awaits_person:
             session.viewer = viewer
         table.seat(session)
+        if about.get("coach") is not None:
+            table.coach.remember(about["coach"], session)
         if re.fullmatch(r"[0-9a-f]{16}", game):
             self._session, self.widget.game = session, game
         self._tell(table.words.say("keep.restored"))
+
+    def resume(self) -> None:
+        """Go on with the game of an earlier visit: with a copy, another tab may still show it."""
+        if self.older is not None:
+            self._restore("", self.older[0])
+            self.older = None
 
     def _open(self, text: str) -> str:
         """Put the game of a code or link on the table; what is wrong with it, or ""."""
@@ -181,6 +202,17 @@ class Keeper:
     def card(self) -> str:
         """The card for sharing, or "" while it is closed."""
         return share(self.sharing, self.table.words) if self.sharing else ""
+
+
+def _unfinished(kept: object) -> tuple[str, Session] | None:
+    """A kept game that has begun and not ended; None where there is none to go on with."""
+    if not isinstance(kept, str) or not kept:
+        return None
+    try:
+        _, session = _unfolded(kept)
+    except sg.RecordError:
+        return None
+    return (kept, session) if session.moments and session.seat is not None else None
 
 
 def _unfolded(kept: str) -> tuple[dict[str, Any], Session]:

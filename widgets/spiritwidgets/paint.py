@@ -178,6 +178,16 @@ class Supplies:
         """The canvas for the stamp; `prepare` draws it."""
         return self.studio.stamps.get(self.address(stamp), lambda: offscreen(*self.size(stamp)))
 
+    def make_copies(self, scenes: Iterable[Scene]) -> None:
+        """Make the canvases for all stamps of the scenes, empty."""
+        for scene in scenes:
+            self._make_copies(scene.shapes)
+
+    def _make_copies(self, shapes: Iterable[Shape]) -> None:
+        for stamp in stamps_in(shapes):
+            self.copy_of(stamp)
+            self._make_copies(stamp.shapes)
+
     def prepare(self, shapes: Iterable[Shape]) -> None:
         """Draw all stamps among the shapes that the pages have not got yet.
 

@@ -28,6 +28,8 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
+from spiritwidgets.channels import Channels
+
 HOST = "127.0.0.1"
 FIRST_PORT = 8866
 MOST_PAGES = 100  # kernels of 45 to 70 MB each
@@ -145,8 +147,9 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
 
     def init_handlers(self) -> list[Any]:
         """Called by Voila for its routes, the first that fits being taken."""
-        route = url_path_join(self.server_url, r"/voila/api/shutdown/(.*)")
-        return [(route, GivenBackKernelHandler), *super().init_handlers()]
+        farewell = url_path_join(self.server_url, r"/voila/api/shutdown/(.*)")
+        channels = url_path_join(self.server_url, r"/api/kernels/(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)/channels")
+        return [(farewell, GivenBackKernelHandler), (channels, Channels), *super().init_handlers()]
 
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens on `self.port`."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from traitlets import Enum, Float
 
@@ -13,7 +14,7 @@ from spiritgame.locale import say_reason, words_for
 from spiritgame.state import DrawPhase
 from spiritwidgets import saves
 from spiritwidgets.clicks import Look, Note, Selection
-from spiritwidgets.coach import Coach
+from spiritwidgets.coach.pane import CoachPane
 from spiritwidgets.controls import back
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
@@ -36,6 +37,9 @@ from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.twin import Picture, of_state
 from spiritwidgets.view import Key
 
+if TYPE_CHECKING:
+    from spiritwidgets.coach.coach import Coach
+
 PANES: Final = ("bar", "ask", "tabs", "log", "look", "help", "over")
 EXAMPLE: Final = 1
 """The seed of the game whose beginning stands for a table without one."""
@@ -46,23 +50,23 @@ class Table(Shown):
     """A table to play at.
 
     Without a session it begins with the form for a new game. `pace` is the time in seconds that a computer player
-    takes for a move; with 0 it moves at once. `lang` is "en" or "zh"; `theme` is "light" or "dark", or None to follow
-    the page. Raises ValueError for another language, KeyError for another theme.
+    takes for a move; with 0 it moves at once. `lang` is "en" or "zh", or None to follow the reader; `theme` is "light"
+    or "dark", or None to follow the page. Raises ValueError for another language, KeyError for another theme.
     """
 
     pace = Float(0.7, help="seconds that a computer player takes for a move")
     speed = Enum(SPEEDS, "normal", help="how fast things move: off, normal, slow")
 
     def __init__(
-        self, session: Session | None = None, *, lang: str = "en", theme: str | None = None, pace: float = 0.7
+        self, session: Session | None = None, *, lang: str | None = None, theme: str | None = None, pace: float = 0.7
     ) -> None:
-        self.words = words_for(lang)
+        self.words = words_for(lang or "en")
+        self.follows_reader = lang is None  # in language
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.session: Session | None = None
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
         self.panes = {name: Pane(name, self._act, self.easel.fail, is_styled=name == PANES[0]) for name in PANES}
-        self.coach = Coach(self, self._act, self.easel.fail)
-        self.panes["coach"] = self.coach.pane
+        self.panes["coach"] = CoachPane("coach", self._act, self.easel.fail)
         self.form = Setup()
         self.fault = ""  # what is wrong with the form
         self.answer = ""  # what the last click was told
@@ -112,6 +116,19 @@ class Table(Shown):
     def is_held(self) -> bool:
         """Whether computers wait until something else is done."""
         return self.is_setting_up or self.at is not None
+
+    @cached_property
+    def coach(self) -> Coach:
+        """The coach, loaded when it is first asked for."""
+        from spiritwidgets.coach.coach import Coach
+
+        return Coach(self, self.panes["coach"], self.easel.fail)
+
+    @property
+    def called_coach(self) -> Coach | None:
+        """The coach where it has been asked for."""
+        coach: Coach | None = self.__dict__.get("coach")
+        return coach
 
     # What happens
 
@@ -275,6 +292,9 @@ class Table(Shown):
     def _set_up(self, act: str, fields: Fields) -> None:
         if not self.is_setting_up:
             return  # the second click of a double click
+        if act == "setup-resume":
+            self.keeper.resume()
+            return
         self.form, self.fault = self.form.filled(fields, act), ""
         if act == "setup-cancel":
             self.is_setting_up = self.session is None
@@ -343,7 +363,8 @@ class Table(Shown):
         self.display.refresh()
         self.mover.speed = self.speed
         self.mover.follow(self.session, self.words)
-        self.coach.follow()
+        if self.called_coach:
+            self.called_coach.follow()
         self.keeper.follow()
         if self._news:
             self.easel.say(in_one(self.words, *self._news))

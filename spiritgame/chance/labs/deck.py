@@ -28,14 +28,16 @@ def _count(name: str) -> int:
 class LabDeck:
     """The starting deck, shuffled together with what was added.
 
-    `gregarious`, `neutral` and `varans` count cards shuffled in; a varan is solitary. Each of the `fragments` sends a
-    solitary card away that would close the line. ValueError for more than there may be.
+    `gregarious`, `neutral` and `varans` count cards shuffled in; a varan is solitary. Where the called animals lie
+    `on_top`, as they do in the round after the call (rules §8), the gregarious and the neutral ones come first. Each of
+    the `fragments` sends a solitary card away that would close the line. ValueError for more than there may be.
     """
 
     gregarious: int = _count("gregarious")
     varans: int = _count("varans")
     fragments: int = _count("fragments")
     neutral: int = _count("neutral")
+    on_top: bool = False
 
     @property
     def solitary(self) -> int:
@@ -51,6 +53,18 @@ class LabDeck:
     def size(self) -> int:
         """How many cards there are."""
         return self.solitary + self.plain + self.gregarious
+
+    @property
+    def first(self) -> int:
+        """How many cards come first."""
+        return self.gregarious + self.neutral if self.on_top else 0
+
+    @property
+    def _shuffled(self) -> tuple[int, int, int, int]:
+        """How many solitary, gregarious and plain cards are shuffled, and the solitude when their turn comes."""
+        if self.on_top:
+            return self.solitary, 0, len(NEUTRAL), -self.gregarious
+        return self.solitary, self.gregarious, self.plain, 0
 
     @cached_property
     def closed_by(self) -> tuple[Fraction, ...]:
@@ -73,19 +87,19 @@ class LabDeck:
     @cached_property
     def closing_at_two(self) -> Fraction:
         """The chance that a card drawn at solitude 2 would close the line; 0 where there is none to draw."""
-        return _one_more(self.solitary, self.gregarious, self.plain, 0)
+        return _one_more(*self._shuffled)
 
     @cached_property
     def useful(self) -> Fraction:
         """The expected number of cards other than varans when drawing stops at solitude 2."""
-        kinds = _drawn_of_each(self.solitary, self.gregarious, self.plain, 0)
-        return kinds[1] + kinds[0] * Fraction(len(SOLITARY), self.solitary)
+        kinds = _drawn_of_each(*self._shuffled)
+        return self.first + kinds[1] + kinds[0] * Fraction(len(SOLITARY), self.solitary)
 
     def _endings(self, limit: int, fragments: int) -> list[Fraction]:
         """The chance that this solitude is reached with the card of this number."""
         ends = [Fraction(0)] * (self.size + 1)
-        layer = {(self.solitary, self.gregarious, self.plain, 0, fragments): Fraction(1)}
-        for number in range(1, self.size + 1):
+        layer = {(*self._shuffled, fragments): Fraction(1)}
+        for number in range(self.first + 1, self.size + 1):
             following: dict[tuple[int, int, int, int, int], Fraction] = {}
             for (s, g, n, height, sent), p in layer.items():
                 left = s + g + n
@@ -112,9 +126,10 @@ class LabDeck:
 
     def tried(self, dealer: Dealer) -> int:
         """The number of the card that closes one shuffled deck; one more than there are where none does."""
-        order = dealer.shuffled("S" * self.solitary + "G" * self.gregarious + "N" * self.plain)
-        height, left = 0, self.fragments
-        for number, kind in enumerate(order, 1):
+        solitary, gregarious, plain, height = self._shuffled
+        order = dealer.shuffled("S" * solitary + "G" * gregarious + "N" * plain)
+        left = self.fragments
+        for number, kind in enumerate(order, self.first + 1):
             step = {"S": 1, "G": -1, "N": 0}[kind]
             height += step
             if height == CLOSED and left:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -34,7 +35,9 @@ def cells(sheet: Sheet, *, solved: bool) -> tuple[Cell, ...]:
 def _cells(sheet: Sheet, *, solved: bool) -> Iterator[Cell]:
     words, lesson = sheet.words, chance_lesson(sheet.lesson)
     title = words.say("sheet.title.solved" if solved else "sheet.title", title=words.say(lesson.key("title")))
-    yield Cell("markdown", f"# {title}\n\n**{words.say(lesson.key('question'))}**\n\n{words.say('sheet.how')}")
+    is_anybodys = sheet.student == words.say("sheet.name")
+    how = words.say("sheet.how") if is_anybodys else words.say("sheet.how.named", student=_plain(sheet.student))
+    yield Cell("markdown", f"# {title}\n\n**{words.say(lesson.key('question'))}**\n\n{how}")
     arguments = [json.dumps(sheet.lesson), f"student={json.dumps(sheet.student, ensure_ascii=False)}"]
     arguments += [f"number={sheet.number}"] * (sheet.number != 1) + [f'lang="{words.lang}"'] * (words.lang != "en")
     yield Cell("code", f"from spiritgame.chance import Sheet\nsheet = Sheet({', '.join(arguments)})")
@@ -48,6 +51,11 @@ def _cells(sheet: Sheet, *, solved: bool) -> Iterator[Cell]:
     yield Cell("code", "sheet.trial()")
     yield Cell("markdown", words.say("sheet.do.save"))
     yield Cell("code", "sheet.save()")
+
+
+def _plain(name: str) -> str:
+    """A name as Markdown shows it, whatever signs are in it."""
+    return re.sub(r"([^\w\s])", r"\\\1", " ".join(name.split()))
 
 
 def notebook(of: Iterable[Cell]) -> str:

@@ -39,7 +39,9 @@ function makeKeeper() {
     const isNew = model.get("game") === "";
     const found = isNew && model.get("takes") ? find(TAB + model.get("place")) : { game: "", kept: "" };
     if (found.game) taken().add((own = found.game));
-    model.send({ event: "found", ...found, code: model.get("takes") ? takeCode() : "", address: address() });
+    const older = isNew && model.get("takes") && !found.game ? newest() : "";
+    const code = model.get("takes") ? takeCode() : "";
+    model.send({ event: "found", ...found, older, code, address: address(), ...wishes() });
   };
 
   const initialize = ({ model }) => {
@@ -91,6 +93,16 @@ function find(tab) {
   return { game: "", kept: "" };
 }
 
+/** What is kept of the newest game of other tabs and earlier visits. */
+function newest() {
+  try {
+    const kept = Object.keys(localStorage).filter((name) => name.startsWith(GAME)).map(read);
+    return kept.sort((a, b) => b.when - a.when)[0]?.kept ?? "";
+  } catch {
+    return "";
+  }
+}
+
 function read(name) {
   try {
     const entry = JSON.parse(localStorage.getItem(name));
@@ -129,6 +141,19 @@ function takeCode() {
   const rest = params.toString();
   history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
   return code;
+}
+
+/** The language and the theme that the reader has asked for: in the address, in the gallery, or of the browser. */
+function wishes() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  let chosen, theme;
+  try {
+    chosen = localStorage.getItem("spiritgame.language");
+    theme = localStorage.getItem("spiritgame.theme");
+  } catch {
+    // Storage is switched off.
+  }
+  return { lang: (asked ?? chosen ?? navigator.language).startsWith("zh") ? "zh" : "en", theme: theme ?? "" };
 }
 
 /** Where this page is, without anything that is for this reader alone, such as a token. */

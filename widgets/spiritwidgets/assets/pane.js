@@ -1,7 +1,8 @@
 // A strip of HTML that Python writes. What carries data-act is a control: a click on a button, a change of a field
 // is reported with the values of all named fields; the field that a button's data-copy names is copied first. Enter in
 // a field data-enter reports that act; a field data-file reports the text of the chosen file; a slider data-live
-// reports while it moves.
+// reports while it moves. A control data-stays is left in place as long as it is the same, however often what is around
+// it comes anew: it can be pressed, and be let go in a later picture.
 
 const MOST_BYTES = 2_000_000;
 
@@ -26,7 +27,7 @@ function render({ model, el }) {
     const scrolls = [...el.querySelectorAll("[data-scroll]")].map((part) => [part.dataset.scroll, part.scrollTop]);
     version = model.get("version");
     el.lang = model.get("lang");
-    el.innerHTML = model.get("html");
+    show(el, model.get("html"));
     for (const field of el.querySelectorAll("input[name]")) field.value = typed.get(field.name) ?? field.value;
     for (const [name, top] of scrolls) {
       const part = el.querySelector(`[data-scroll="${name}"]`);
@@ -100,6 +101,29 @@ function render({ model, el }) {
     model.off("msg:custom", obey);
     document.removeEventListener("pointerdown", leave, true);
   };
+}
+
+/** Show `html` in `el`. */
+function show(el, html) {
+  const fresh = document.createElement("div");
+  fresh.innerHTML = html;
+  const [staying, heir] = [el, fresh].map((whole) => whole.querySelector("[data-stays]"));
+  const isSame = staying && heir && staying.outerHTML === heir.outerHTML && depth(staying, el) === depth(heir, fresh);
+  if (!isSame) return el.replaceChildren(...fresh.childNodes);
+  for (let old = staying, young = heir; old !== el; old = old.parentElement, young = young.parentElement) {
+    for (const sibling of [...old.parentElement.childNodes]) if (sibling !== old) sibling.remove();
+    const siblings = [...young.parentElement.childNodes];
+    const place = siblings.indexOf(young);
+    old.before(...siblings.slice(0, place));
+    old.after(...siblings.slice(place + 1));
+  }
+}
+
+/** How many elements of `whole` are around `part`. */
+function depth(part, whole) {
+  let count = 0;
+  for (let around = part.parentElement; around !== whole; around = around.parentElement) count += 1;
+  return count;
 }
 
 /** The menu that a control belongs to has done its work. */

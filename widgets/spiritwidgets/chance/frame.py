@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from spiritgame.chance import ChanceLesson, Teller, chance_lessons
-from spiritwidgets.controls.bar import tool
 from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.controls.tools import settings, tool
 from spiritwidgets.lessons.frame import NOTEBOOKS
 from spiritwidgets.lessons.progress import EDITIONS
 
@@ -48,11 +48,6 @@ def bar(teller: Teller, *, is_dark: bool) -> Html:
     tools = (
         tag("nav", *links, class_="sg-links"),
         tag("span", tag("small", words.say("course.edition")), *editions, class_="sg-edition", role="group"),
-        tool("language", words.say("table.bar.language"), lang="en" if words.lang == "zh" else "zh-Hans"),
-        tool(
-            "theme",
-            "☀" if is_dark else "☾",
-            label=words.say("table.bar.theme.light" if is_dark else "table.bar.theme.dark"),
-        ),
+        *settings(words, is_dark=is_dark),
     )
     return tag("header", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")

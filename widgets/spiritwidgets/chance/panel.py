@@ -200,7 +200,8 @@ def _running_buttons(teller: Teller, progress: Progress, usual: int) -> Html:
         done = progress.simulation.runs if progress.simulation else 0
         bar = tag("progress", value=done, max=progress.wanted, aria_label=words.say("lab.running"))
         count = tag("span", words.say("lab.so_far", step=done, n=progress.wanted), role="status")
-        return tag("div", button("halt", words.say("lab.halt"), is_primary=True), bar, count, class_="sg-acts")
+        halt = button("halt", words.say("lab.halt"), is_primary=True, stays=True)
+        return tag("div", halt, bar, count, class_="sg-acts")
     runs = sorted({usual, *RUNS} if usual >= RUNS[0] else {usual})
     choices = [
         button(f"simulate:{n}", words.say("lab.simulate", n=n), is_primary=n == usual and not progress.simulation)

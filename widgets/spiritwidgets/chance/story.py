@@ -13,6 +13,7 @@ from spiritgame.locale import Words
 from spiritwidgets.chance.guesses import in_words, look_back
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.story import emphasised
 
 GUESS, TRY, IDEA, WAYS, LAB, GAME = "guess", "try", "idea", "ways", "lab", "game"
@@ -73,21 +74,7 @@ def _head(teller: Teller, page: Page, title: str) -> Html:
     for number, part in enumerate(parts, 1):
         done = is_done(part, page)
         name = words.say("course.dot.solved" if done else "course.dot", step=number, title=part_title(part, words))
-        dots.append(
-            tag(
-                "li",
-                tag(
-                    "button",
-                    "✓" if done else str(number),
-                    type="button",
-                    data_act=f"go:{part}",
-                    class_="sg-solved" if done else None,
-                    aria_current="step" if part == page.part else None,
-                    aria_label=name,
-                    title=name,
-                ),
-            )
-        )
+        dots.append(dot(number, f"go:{part}", name, is_done=done, is_here=part == page.part))
     count = words.say("course.step_of", step=parts.index(page.part) + 1, n=len(parts))
     return join(tag("nav", tag("ol", *dots), tag("span", count), class_="sg-dots", aria_label=count), tag("h2", title))
 

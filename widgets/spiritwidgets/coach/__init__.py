@@ -1,5 +1,1 @@
 """The coach: what a draw may bring, what the choices are worth, and how well one has decided."""
-
-from spiritwidgets.coach.coach import Coach
-
-__all__ = ["Coach"]

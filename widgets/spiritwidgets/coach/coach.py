@@ -18,8 +18,8 @@ from spiritwidgets.coach.answers import Advice, Answers
 from spiritwidgets.coach.calibration import Guess, read_chance
 from spiritwidgets.coach.decisions import History, to_decide
 from spiritwidgets.coach.ledger import Ledger, ledger
+from spiritwidgets.coach.memory import Guesses, Memory, recall
 from spiritwidgets.coach.page import framed, yardstick
-from spiritwidgets.coach.pane import CoachPane
 from spiritwidgets.coach.purchases import Market, Purchases
 from spiritwidgets.coach.rounds_page import rounds
 from spiritwidgets.coach.settings import Settings
@@ -28,7 +28,7 @@ from spiritwidgets.coach.whatif import Setting, WhatIf
 from spiritwidgets.coach.whatif_page import what_if
 from spiritwidgets.coach.worker import Worker
 from spiritwidgets.controls.markup import Html, join, tag
-from spiritwidgets.controls.pane import Fields
+from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.session import Session
 
 if TYPE_CHECKING:
@@ -38,14 +38,12 @@ if TYPE_CHECKING:
 class Coach:
     """The coach of one table. `pane` is its place; `is_open` says whether it is asked for."""
 
-    def __init__(
-        self, table: Table, on_act: Callable[[str, Fields], object], on_error: Callable[[Exception], object]
-    ) -> None:
+    def __init__(self, table: Table, pane: Pane, on_error: Callable[[Exception], object]) -> None:
         self.table = table
-        self.pane = CoachPane("coach", on_act, on_error)
+        self.pane = pane
         self.settings = Settings()
         self.is_open = False
-        self.guesses: dict[tuple[int, Prospect], Guess] = {}
+        self.guesses: Guesses = {}
         self._typed, self._fault = "", ""
         self._worker: Worker[Advice] = Worker(on_error)
         self._answers = Answers(self.settings.yardstick)
@@ -90,6 +88,17 @@ class Coach:
             return
         self._typed = self._fault = ""
         self.guesses[subject.moves, subject.draw] = Guess(guess, odds(subject.draw).closing)
+
+    @property
+    def memory(self) -> Memory:
+        """What is worth keeping of it."""
+        return Memory(self.is_open, self.settings, self.guesses)
+
+    def remember(self, kept: object, session: Session) -> None:
+        """Be as the coach of this game was left; `kept` may hold anything."""
+        memory = recall(kept, session)
+        self.is_open, self.settings, self.guesses = memory.is_open, memory.settings, memory.guesses
+        self._session = session
 
     # What it knows
 

@@ -8,6 +8,7 @@ from spiritgame.locale import Words
 from spiritgame.probability import has_numpy
 from spiritwidgets.coach.settings import FRAGMENT, MODES, PAGES, SECOND_ACTIONS, Settings
 from spiritwidgets.controls.markup import Html, tag
+from spiritwidgets.controls.tools import cross
 from spiritwidgets.marks import in_one
 
 
@@ -16,16 +17,7 @@ def framed(body: Html, settings: Settings, words: Words) -> Html:
     pages = [_page(page, words, is_shown=page == settings.page) for page in PAGES]
     modes = [(mode, words.say(f"coach.mode.{mode}")) for mode in MODES]
     mode = select("coach-mode", words.say("coach.mode"), modes, settings.mode)
-    close = tag(
-        "button",
-        "×",
-        class_="sg-tool sg-close",
-        type="button",
-        data_act="coach-close",
-        data_escape=True,
-        aria_label=words.say("coach.close"),
-        title=words.say("coach.close"),
-    )
+    close = cross("coach-close", words.say("coach.close"))
     title = words.say("coach.title")
     return tag(
         "section",

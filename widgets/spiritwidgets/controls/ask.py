@@ -62,8 +62,12 @@ def button(
     is_primary: bool = False,
     is_off: bool = False,
     takes_focus: bool = False,
+    stays: bool = False,
 ) -> Html:
-    """A large button. One that is off looks so and can be clicked all the same, for its reason."""
+    """A large button. One that is off looks so and can be clicked all the same, for its reason.
+
+    One that `stays` is left in place where the pane around it comes anew many times a second.
+    """
     classes = "sg-button" + " sg-primary" * is_primary + " sg-off" * is_off
     return tag(
         "button",
@@ -74,6 +78,7 @@ def button(
         data_act=act,
         data_first=is_primary,
         autofocus=takes_focus,
+        data_stays=stays,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spiritgame.locale import Words
 from spiritgame.state import ActionPhase, DrawPhase, GameOver
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import settings, tool
 from spiritwidgets.effects import SPEEDS
 from spiritwidgets.session import Session
 
@@ -27,18 +28,15 @@ def bar(
         return words.say(f"table.bar.{key}", **params)
 
     title = tag("h1", icon("sacred_tree"), tag("span", say("title")))
-    settings = (
-        tool("language", say("language"), lang="en" if words.lang == "zh" else "zh-Hans"),
-        tool("theme", "☀" if is_dark else "☾", label=say("theme.light" if is_dark else "theme.dark")),
-    )
+    chosen = settings(words, is_dark=is_dark)
     if session is None:
-        return tag("div", title, tag("div", *settings, class_="sg-tools"), class_="sg-top")
+        return tag("div", title, tag("div", *chosen, class_="sg-tools"), class_="sg-top")
     tools = (
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
         tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
         tool("help", say("help"), sign="?", is_on=is_asking),
-        *settings,
+        *chosen,
         _menu(words, speed),
     )
     coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
@@ -70,33 +68,6 @@ def _menu(words: Words, speed: str) -> Html:
     motion = tag("div", tag("span", say("speed")), *speeds, class_="sg-speeds", role="group", aria_label=say("speed"))
     head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
     return tag("details", head, tag("div", *entries, motion, class_="sg-menu-list"), class_="sg-menu")
-
-
-def tool(
-    act: str,
-    text: str,
-    *,
-    sign: str = "",
-    label: str | None = None,
-    lang: str | None = None,
-    is_off: bool = False,
-    is_on: bool | None = None,
-) -> Html:
-    """A small button; `sign` stands for the text where there is little room, `label` names a text that is a sign."""
-    content = (tag("b", sign, aria_hidden="true"), tag("span", text)) if sign else (text,)
-    pressed = None if is_on is None else str(is_on).lower()
-    return tag(
-        "button",
-        *content,
-        class_="sg-tool",
-        type="button",
-        data_act=act,
-        aria_label=label or (text if sign else None),
-        title=label or (text if sign else None),
-        aria_pressed=pressed,
-        lang=lang,
-        disabled=is_off,
-    )
 
 
 def _load(text: str) -> Html:

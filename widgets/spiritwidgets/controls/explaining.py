@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spiritgame.locale import Words
-from spiritgame.rulebook import section_of
 from spiritwidgets.clicks import DrawOn, Look, Meaning
 from spiritwidgets.controls.help import Explanation, help_card
 from spiritwidgets.controls.pane import Pane
@@ -46,6 +45,8 @@ class Explaining:
             case "rule-close":
                 self.rule = ""
             case "rule":
+                from spiritgame.rulebook import section_of  # a table need not wait for it
+
                 section_of(rule)  # raises where there is none
                 self.rule = rule
                 self.close()

@@ -15,6 +15,7 @@ from spiritwidgets.clicks import Look, Note, Selection, note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.controls.tools import cross
 from spiritwidgets.marks import say
 from spiritwidgets.session import Session
 from spiritwidgets.view import Key, Mark
@@ -253,16 +254,7 @@ def help_card(explanation: Explanation, words: Words) -> Html:
     def text(name: str, **params: object) -> str:
         return words.say(f"help.{name}", **params)
 
-    close = tag(
-        "button",
-        "×",
-        class_="sg-tool sg-close",
-        type="button",
-        data_act="help-close",
-        data_escape=True,
-        autofocus=explanation.label is None,
-        aria_label=text("close"),
-    )
+    close = cross("help-close", text("close"), takes_focus=explanation.label is None)
     head = tag("div", icon(explanation.sprite), tag("h2", explanation.title), close, class_="sg-help-head")
     acts = []
     if explanation.label is not None:

@@ -10,6 +10,7 @@ from spiritgame.observation import Observation
 from spiritwidgets import scenes
 from spiritwidgets.clicks import note
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import cross
 from spiritwidgets.geometry import Layout
 from spiritwidgets.marks import say
 from spiritwidgets.scene import Scene
@@ -95,15 +96,5 @@ def spread(observation: Observation, key: Key, theme: Theme, words: Words, layou
 
 
 def _head(content: Html, words: Words) -> Html:
-    close = say(words, note("look.close"))
-    cross = tag(
-        "button",
-        "×",
-        class_="sg-tool sg-close",
-        type="button",
-        data_act="close",
-        data_escape=True,
-        autofocus=True,
-        aria_label=close,
-    )
-    return tag("div", content, cross, class_="sg-look-head")
+    closing = cross("close", say(words, note("look.close")), takes_focus=True)
+    return tag("div", content, closing, class_="sg-look-head")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from spiritgame.locale import Words
-from spiritgame.rulebook import section_of
 from spiritwidgets.controls.markup import Html, tag
 
 PAGE: Final = "rulebook.ipynb"
@@ -18,6 +17,8 @@ def rulebook_card(rule: str, words: Words, page: str) -> Html:
     `page` is the address of the rulebook's page from where the card is shown. The close button reports the act
     "rule-close". UnknownRuleError for a rule that there is not.
     """
+    from spiritgame.rulebook import section_of  # a table need not wait for it
+
     section = section_of(rule)
     title = words.say("rulebook.card.title", rule=section.id, title=words.say(section.key))
     lines = [

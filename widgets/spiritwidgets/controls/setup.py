@@ -70,8 +70,19 @@ class Setup:
         return Session.new(self.spirits, players, rules=EDITIONS[self.edition], seed=seed)
 
 
-def setup(form: Setup, words: Words, ways: tuple[str, str], *, is_game_under_way: bool, fault: str = "") -> Html:
-    """The form; `ways` lead to the first lesson and to the rulebook, `fault` says what is wrong with it."""
+def setup(
+    form: Setup,
+    words: Words,
+    ways: tuple[str, str],
+    *,
+    is_game_under_way: bool,
+    older: Session | None = None,
+    fault: str = "",
+) -> Html:
+    """The form; `ways` lead to the first lesson and to the rulebook, `fault` says what is wrong with it.
+
+    An `older` game that was not played to its end can be gone on with.
+    """
 
     def say(key: str, **params: object) -> str:
         return words.say(f"table.setup.{key}", **params)
@@ -88,6 +99,7 @@ def setup(form: Setup, words: Words, ways: tuple[str, str], *, is_game_under_way
         "section",
         tag("h2", say("title")),
         tag("p", say("intro")),
+        _resuming(older, words) if older else "",
         _learning(ways, words),
         tag("fieldset", tag("legend", say("count")), tag("div", *counts, class_="sg-segments")),
         tag("fieldset", tag("legend", say("seats")), *seats),
@@ -112,6 +124,14 @@ def setup(form: Setup, words: Words, ways: tuple[str, str], *, is_game_under_way
         class_="sg-card sg-setup",
         aria_label=say("title"),
     )
+
+
+def _resuming(older: Session, words: Words) -> Html:
+    """For whoever had been playing."""
+    spirits = words.join([words.title("spirit", spirit) for spirit in older.state.spirits])
+    told = words.say("keep.resume.about", round=older.state.round, spirits=spirits)
+    go_on = button("setup-resume", words.say("keep.resume"), is_primary=True)
+    return tag("p", tag("span", told), go_on, class_="sg-resume")
 
 
 def _learning(ways: tuple[str, str], words: Words) -> Html:

@@ -10,8 +10,8 @@ from attrs import frozen
 from spiritgame.chance import ChanceLesson, chance_lessons
 from spiritgame.lessons import Lesson, Step, lessons
 from spiritgame.locale import Words, words_for
-from spiritwidgets.controls.bar import tool
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import cross, settings, tool
 from spiritwidgets.lessons.progress import EDITIONS
 
 NOTEBOOKS: Final[Mapping[str, str]] = {lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in lessons()}
@@ -70,12 +70,7 @@ def bar(course: Course, edition: str, words: Words, *, is_dark: bool, is_index_o
         tag("nav", *links, class_="sg-links"),
         tool("index", words.say("course.index"), sign="☰", is_on=is_index_open),
         tag("span", tag("small", words.say("course.edition")), *choices, class_="sg-edition", role="group"),
-        tool("language", words.say("table.bar.language"), lang="en" if words.lang == "zh" else "zh-Hans"),
-        tool(
-            "theme",
-            "☀" if is_dark else "☾",
-            label=words.say("table.bar.theme.light" if is_dark else "table.bar.theme.dark"),
-        ),
+        *settings(words, is_dark=is_dark),
     )
     return tag("div", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")
 
@@ -97,10 +92,9 @@ def index(course: Course, here: Step, solved: frozenset[str], words: Words) -> H
         "div",
         tag("h2", words.say("course.index.title")),
         tag("span", words.say("course.index.count", step=count, n=len(course.steps))),
-        tag("button", "×", type="button", class_="sg-tool sg-close", data_act="index", data_escape=True,
-            aria_label=words.say("course.index.close")),
+        cross("index", words.say("course.index.close")),
         class_="sg-index-head",
-    )  # fmt: skip
+    )
     groups = [(level, [step for step in course.steps if step.difficulty == level]) for level in (0, 1, 2, 3)]
     lists = [
         join(

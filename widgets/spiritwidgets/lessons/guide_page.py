@@ -8,6 +8,7 @@ from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, slip, told
 from spiritwidgets.lessons.frame import PUZZLES, TABLE, Course
 from spiritwidgets.lessons.guide import Guide
@@ -54,20 +55,8 @@ def _dot(number: int, step: Step, guide: Guide, words: Words) -> Html:
     title = words.say(step.key("title"))
     key = "course.guide.dot.told" if is_told else "course.guide.dot"
     name = words.say(key, step=number, title=title)
-    return tag(
-        "li",
-        tag(
-            "button",
-            "✓" if step.id in guide.solved else str(number),
-            type="button",
-            data_act=f"again:{step.id}",
-            class_="sg-solved" if is_told else None,
-            aria_current="step" if step is here else None,
-            aria_label=name,
-            title=name,
-            disabled=not is_told,
-        ),
-    )
+    is_here, is_done = step is here, step.id in guide.solved
+    return dot(number, f"again:{step.id}", name, is_done=is_done, is_here=is_here, is_known=is_told, is_off=not is_told)
 
 
 def _moment(guide: Guide, attempt: Attempt, words: Words) -> Iterator[Html]:

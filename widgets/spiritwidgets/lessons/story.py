@@ -12,6 +12,7 @@ from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
 from spiritwidgets.lessons.pictures import picture
 from spiritwidgets.lessons.trial import Trial
@@ -79,19 +80,7 @@ def _dot(number: int, other: Step, here: Step, page: Page, words: Words) -> Html
     is_solved = other.id in page.solved
     title = words.say(other.key("title"))
     name = words.say("course.dot.solved" if is_solved else "course.dot", step=number, title=title)
-    return tag(
-        "li",
-        tag(
-            "button",
-            "✓" if is_solved else str(number),
-            type="button",
-            data_act=f"go:{other.id}",
-            class_="sg-solved" if is_solved else None,
-            aria_current="step" if other is here else None,
-            aria_label=name,
-            title=name,
-        ),
-    )
+    return dot(number, f"go:{other.id}", name, is_done=is_solved, is_here=other is here)
 
 
 def question(attempt: Attempt, page: Page, words: Words) -> Html:

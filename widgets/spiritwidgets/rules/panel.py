@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spiritgame.locale import Words
 from spiritgame.rulebook import section_of
-from spiritwidgets.controls.bar import tool
 from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.tools import cross, settings
 from spiritwidgets.rules.showing import Line, Showing
 
 
@@ -22,16 +22,7 @@ def head(showing: Showing | None, words: Words, note: str, *, is_glowing: bool, 
         )
     sentence = showing.sentence
     title = words.say("rulebook.card.title", rule=sentence.id, title=words.say(section_of(sentence.id).key))
-    close = tag(
-        "button",
-        "×",
-        type="button",
-        class_="sg-tool sg-close",
-        data_act="close",
-        data_escape=True,
-        aria_label=words.say("rulebook.demo.close"),
-        title=words.say("rulebook.demo.close"),
-    )
+    close = cross("close", words.say("rulebook.demo.close"))
     heading = tag("h2", title, tabindex=-1, autofocus=takes_focus and not showing.moves)
     return join(
         tag("div", heading, close, class_="sg-demo-title"),
@@ -110,11 +101,6 @@ def bar(words: Words, home: str, *, is_dark: bool) -> Html:
     )
     tools = (
         tag("nav", *links, class_="sg-links"),
-        tool("language", words.say("table.bar.language"), lang="en" if words.lang == "zh" else "zh-Hans"),
-        tool(
-            "theme",
-            "☀" if is_dark else "☾",
-            label=words.say("table.bar.theme.light" if is_dark else "table.bar.theme.dark"),
-        ),
+        *settings(words, is_dark=is_dark),
     )
     return tag("header", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")

@@ -10,13 +10,15 @@ from attrs import frozen
 from spiritgame.circle import ROCKS, Landing, RockBonus, landings
 from spiritgame.observation import Observation, SpiritView
 from spiritwidgets.geometry import TOUCH, Area
-from spiritwidgets.scene import Arc, Disc, Ink, Linear, Polygon, Scene, Shadow, Shape, Sprite, Stamp, Target
+from spiritwidgets.scene import Arc, Disc, Ink, Linear, Polygon, Scene, Shadow, Shape, Sprite, Stamp, Target, Text
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.fires import ground, hearth, omens
 from spiritwidgets.scenes.pieces import SMALL_PRINT, faded, ring, text
 from spiritwidgets.view import View
 
 LARGEST_ROCK = 32.0
+OUT_OF_REACH = 0.55
+"""How opaque the sign of a rock is where the journey cannot end."""
 ROBBED = {1: (12.0, 0.0), 2: (10.5, 14.0), 3: (8.5, 10.0)}
 """Radius and distance of the signs of so many robbed spirits: those of neighbouring stops stay apart."""
 
@@ -46,11 +48,7 @@ def circle(view: View, area: Area) -> Scene:
     radius = min(area.w, area.h) / 2 - 46
     place = Round(area.w / 2, area.h / 2, radius, min(LARGEST_ROCK, radius * 0.235))
     stops = _stops(view)
-    shapes: list[Shape] = [
-        Disc(place.cx, place.cy, radius, ink=Ink(stroke=view.theme["line"], line=6)),
-        ground(view, place.cx, place.cy, place.ash),
-        *_path(view, place, stops),
-    ]
+    shapes: list[Shape] = [_floor(view, place, area, has_numbers=not stops), *_path(view, place, stops)]
     targets: list[Target] = []
     for part, marked in (hearth(view, place.cx, place.cy, place.ash), _rocks(view, place, stops)):
         shapes += part
@@ -68,6 +66,23 @@ def _stops(view: View) -> dict[int, Landing]:
     o = view.observation
     rocks = tuple(spirit.rock for spirit in o.spirits)
     return {stop.rock: stop for stop in landings(rocks, o.seat, len(ROCKS)) if view.emphasis("rock", stop.rock)}
+
+
+def _floor(view: View, place: Round, area: Area, *, has_numbers: bool) -> Stamp:
+    """What lies under everything: the way, the ash, and around them the numbers of the rocks."""
+    shapes: list[Shape] = [
+        Disc(place.cx, place.cy, place.radius, ink=Ink(stroke=view.theme["line"], line=6)),
+        ground(view, place.cx, place.cy, place.ash),
+    ]
+    if has_numbers:
+        shapes += (_number(view, place, rock, 8) for rock in range(len(ROCKS)))
+    key = ("circle", area.w, area.h, has_numbers, view.theme.name)
+    return Stamp(key, 0, 0, area.w, area.h, tuple(shapes), margin=0)
+
+
+def _number(view: View, place: Round, rock: int, out: float) -> Text:
+    x, y = place.at(rock, place.rock + out)
+    return text(view, str(rock), x, y, SMALL_PRINT, color="ink_soft", align="center")
 
 
 def _path(view: View, place: Round, stops: dict[int, Landing]) -> list[Shape]:
@@ -92,12 +107,16 @@ def _rock_outline(x: float, y: float, r: float, rock: int, ink: Ink) -> Polygon:
     return Polygon(tuple(points), ink=ink)
 
 
-def _stone(view: View, place: Round, rock: int) -> Stamp:
+def _stone(view: View, place: Round, rock: int, sign: float) -> Stamp:
+    """A rock with its sign, so opaque; 0: without it."""
     t, r = view.theme, place.rock
     paper = Ink(fill=Linear(0, 2 * r, *t.pair("stone")), stroke=t["stone_line"], shadow=Shadow(t["shadow_rest"], 4, 2))
+    shapes: list[Shape] = [_rock_outline(r, r, r, rock, paper)]
+    if sign:
+        shapes.append(faded([_sign(ROCKS[rock], r, r, r * 1.28)], sign))
     x, y = place.at(rock)
-    key = ("stone", rock, round(r, 1), t.name)
-    return Stamp(key, x - r, y - r, 2 * r, 2 * r, (_rock_outline(r, r, r, rock, paper),))
+    key = ("stone", rock, sign, round(r, 1), t.name)
+    return Stamp(key, x - r, y - r, 2 * r, 2 * r, tuple(shapes))
 
 
 def _sign(bonus: RockBonus, x: float, y: float, size: float) -> Shape:
@@ -109,37 +128,40 @@ def _rocks(view: View, place: Round, stops: dict[int, Landing]) -> tuple[list[Sh
     above: list[Shape] = []
     targets: list[Target] = []
     here = {spirit.rock: spirit.spirit for spirit in view.observation.spirits}
-    for rock, bonus in enumerate(ROCKS):
+    for rock in range(len(ROCKS)):
         x, y = place.at(rock)
         stop = stops.get(rock)
-        shapes.append(_stone(view, place, rock))
+        is_out_of_reach = bool(stops) and stop is None
+        shapes.append(_stone(view, place, rock, 0 if rock in here else OUT_OF_REACH if is_out_of_reach else 1))
         if rock in here:
-            above += _token(view, place, rock, here[rock])
-        else:
-            is_out_of_reach = bool(stops) and stop is None
-            shapes.append(faded([_sign(bonus, x, y, place.rock * 1.28)], 0.55 if is_out_of_reach else 1.0))
+            above.append(_token(view, place, rock, here[rock]))
         if stop is not None:
             shapes += _stop_ring(view, place, rock)
             above += [*_steps(view, place, stop), *_robbed(view, place, stop)]
-        nx, ny = place.at(rock, place.rock + (8 if stop is None else 16))
-        above.append(text(view, str(rock), nx, ny, SMALL_PRINT, color="ink_soft", align="center"))
+        if stops:
+            above.append(_number(view, place, rock, 8 if stop is None else 16))
         side = max(TOUCH, 2 * place.rock)
         name = names.rock_name(view, rock)
         targets.append(Target(("rock", rock), x - side / 2, y - side / 2, side, side, name, radius=side / 2))
     return shapes + above, targets
 
 
-def _token(view: View, place: Round, rock: int, spirit: str) -> Iterator[Shape]:
+def _token(view: View, place: Round, rock: int, spirit: str) -> Stamp:
     """A spirit on its rock; the sign of the rock moves inwards."""
     t, size = view.theme, place.rock
-    px, py = place.at(rock, 4)
-    yield Disc(px, py, size * 0.84, ink=Ink(fill=t["board_active"], shadow=Shadow(t["shadow_raised"], 6, 2)))
-    if spirit == view.observation.me.spirit:
-        yield Disc(px, py, size * 0.86, ink=Ink(stroke=t.spirit(spirit), line=3))
-    yield Sprite(f"spirit_{spirit}", px, py, size * 1.48)
-    bx, by = place.at(rock, -0.8 * size)
-    yield Disc(bx, by, 11, ink=Ink(fill=t["board_active"], stroke=t["stone_line"]))
-    yield _sign(ROCKS[rock], bx, by, 18)
+    half = 2 * size
+    shapes: list[Shape] = [
+        Disc(half, half, size * 0.84, ink=Ink(fill=t["board_active"], shadow=Shadow(t["shadow_raised"], 6, 2)))
+    ]
+    if is_me := spirit == view.observation.me.spirit:
+        shapes.append(Disc(half, half, size * 0.86, ink=Ink(stroke=t.spirit(spirit), line=3)))
+    shapes.append(Sprite(f"spirit_{spirit}", half, half, size * 1.48))
+    (x, y), inwards = place.at(rock, 4), 4 + 0.8 * size
+    bx, by = half - inwards * math.cos(_angle(rock)), half - inwards * math.sin(_angle(rock))
+    shapes.append(Disc(bx, by, 11, ink=Ink(fill=t["board_active"], stroke=t["stone_line"])))
+    shapes.append(_sign(ROCKS[rock], bx, by, 18))
+    key = ("token", spirit, is_me, rock, round(size, 1), t.name)
+    return Stamp(key, x - half, y - half, 2 * half, 2 * half, tuple(shapes))
 
 
 def _stop_ring(view: View, place: Round, rock: int) -> list[Shape]:

@@ -14,7 +14,16 @@ HEAD, SIDE, TAG, GAP, PAD = 34.0, 46.0, 22.0, 4.0, 12.0
 TIGHT = 50.0
 """In a narrower space the parts of a line's label move together."""
 ROOMY = 60.0
-"""From this width of a space on a tree has its gift beside it, and lines tell in numbers how far they are."""
+"""From this width of a space on a tree has its gift beside it."""
+WIDE = 76.0
+"""From this width on lines tell in numbers how far they are; "+1" and "0/3" must not read as one number."""
+_SIZES: dict[float, tuple[float, float, str]] = {
+    WIDE: (16, 6.0, "label"),
+    ROOMY: (14, 4.0, "label"),
+    TIGHT: (13, 3.0, "caption"),
+    0.0: (11, 1.0, "caption"),
+}
+"""Of a line's label by the least width of a space: its picture, the picture's distance from the edge, its words."""
 
 
 def forest(view: View, area: Area) -> Scene:
@@ -68,22 +77,21 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
     column = min(line.spaces)[0]
     x, y, height = PAD + column * (w + GAP), HEAD - 1, TAG - 2
     cy = y + height / 2
-    icon, edge, size = (
-        (16, 6.0, "label") if w >= ROOMY else (13, 3.0, "caption") if w >= TIGHT else (11, 1.0, "caption")
-    )
+    icon, edge, size = _SIZES[next(least for least in _SIZES if w >= least)]
     shapes: list[Shape] = [
         Box(x, y, w, height, 6, ink=style),
         Sprite(element, x + edge + icon / 2, cy, icon),
         text(view, f"+{amount}", x + edge + icon + 2, cy + 0.5, size, weight=700, color=color),
     ]
-    if w >= ROOMY:
+    if w >= WIDE:
         return [*shapes, text(view, f"{have}/{need}", x + w - 7, cy + 0.5, "caption", color=soft, align="right")]
+    done, blank = Ink(fill=view.theme[color] if color == "ink" else color), Ink(stroke=view.theme["ink_soft"])
     for place in range(need):
-        ink_of = Ink(fill=view.theme[color] if color == "ink" else color)
-        blank = Ink(stroke=view.theme["ink_soft"])
-        shapes.append(
-            Box(x + w - (8 if w >= TIGHT else 6), cy + 4 - place * 6, 4, 4, 1, ink=ink_of if place < have else blank)
-        )
+        square = done if place < have else blank
+        if w >= ROOMY:
+            shapes.append(Box(x + w - 25 + place * 7.5, cy - 3, 6, 6, 1, ink=square))
+        else:
+            shapes.append(Box(x + w - (8 if w >= TIGHT else 6), cy + 4 - place * 6, 4, 4, 1, ink=square))
     return shapes
 
 

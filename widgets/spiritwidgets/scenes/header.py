@@ -8,7 +8,7 @@ from spiritgame.moves import TILES
 from spiritgame.observation import SpiritView
 from spiritgame.state import CLOSED, GOAL
 from spiritwidgets.geometry import LINE, Area
-from spiritwidgets.scene import Box, Ink, Shape, Sprite, Target
+from spiritwidgets.scene import Box, Ink, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, diamond, faded, pill, ring, signed, stat, text
 from spiritwidgets.view import View
@@ -38,33 +38,38 @@ def counts(spirit: SpiritView) -> tuple[int, int, int]:
 
 
 def _wide(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
-    t, words, pad = view.theme, view.words, LINE[view.size].pad
+    words, pad = view.words, LINE[view.size].pad
     is_large = view.size == "L"
     name, tint = _name(view, me)
     yield Sprite(f"spirit_{me.spirit}", pad + 17, MIDDLE, 36)
     yield text(view, name, pad + 44, 20 if is_large else MIDDLE, 17, weight=700, color=tint, max_width=64)
     if is_large:
         yield text(view, words.say("board.you"), pad + 44, 38, "caption", color="ink_soft")
-    bar = _bar(view, area)
-    for place, (goal, sprite) in enumerate(GOALS):
-        x, count = _track_x(view, area, place), counts(me)[place]
-        right = x + 26 + GOAL * bar
-        yield Sprite(sprite, x + 12, MIDDLE, 24)
-        shown = f"{signed(count)}/{GOAL}" if bar >= ROOMY_BAR else signed(count)
-        label = right - x - 28 - (34 if bar >= ROOMY_BAR else 18)
-        if label >= 24:
-            goal_words = words.say(f"board.track.{goal}")
-            yield text(view, goal_words, x + 28, 18, "caption", color="ink_soft", max_width=label)
-        yield text(view, shown, right, 18, "label", weight=700, align="right")
-        for step in range(GOAL):
-            ink = Ink(fill=t["primary"]) if step < count else Ink(stroke=t["line_strong"])
-            yield Box(x + 28 + step * bar, 28, bar - 2, 9, 2, ink=ink)
+    for place in range(len(GOALS)):
+        yield _track(view, place, counts(me)[place], _track_x(view, area, place), _bar(view, area))
     x = _track_x(view, area, 3)
     yield from stat(view, "fragment", f"×{me.fragments}", x, MIDDLE, 22, 15)
     if emphasis := view.emphasis("fragments"):
         yield from ring(view, Box(x - 5, 9, 56, 36, 10), emphasis, x + 48, 42)
     yield from _tiles(view, me, x + (62 if is_large else 54), MIDDLE, 28 if is_large else 25)
     yield from _solitude(view, me, area)
+
+
+def _track(view: View, place: int, count: int, x: float, bar: float) -> Stamp:
+    """How far one is with a goal: its picture, its name where there is room, the count, and twelve steps."""
+    (goal, sprite), t, right = GOALS[place], view.theme, 26 + GOAL * bar
+    shapes: list[Shape] = [Sprite(sprite, 12, MIDDLE, 24)]
+    shown = f"{signed(count)}/{GOAL}" if bar >= ROOMY_BAR else signed(count)
+    label = right - 28 - (34 if bar >= ROOMY_BAR else 18)
+    if label >= 24:
+        words = view.words.say(f"board.track.{goal}")
+        shapes.append(text(view, words, 28, 18, "caption", color="ink_soft", max_width=label))
+    shapes.append(text(view, shown, right, 18, "label", weight=700, align="right"))
+    for step in range(GOAL):
+        ink = Ink(fill=t["primary"]) if step < count else Ink(stroke=t["line_strong"])
+        shapes.append(Box(28 + step * bar, 28, bar - 2, 9, 2, ink=ink))
+    key = ("track", goal, count, round(bar, 3), t.name, view.words.lang)
+    return Stamp(key, x, 0, right, 2 * MIDDLE, tuple(shapes), margin=2)
 
 
 def _small(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
@@ -86,7 +91,8 @@ def _small(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
 def _tiles(view: View, me: SpiritView, x: float, cy: float, step: float) -> Iterator[Shape]:
     for place, tile in enumerate(TILES):
         count, cx = me.tiles.count(tile), x + 13 + place * step
-        yield faded([Sprite(f"tile_{tile}", cx, cy, step - 1)], 1.0 if count else 0.25)
+        picture = Sprite(f"tile_{tile}", cx, cy, step - 1)
+        yield picture if count else faded([picture], 0.25)
         if count > 1:
             label = f"×{count}"
             yield from pill(view, label, cx + 8, cy + 11, 22, 14, ground="ink", ink="board_active", size=SMALL_PRINT)

@@ -8,7 +8,7 @@ from spiritgame.cards import ELEMENTS, Element
 from spiritgame.observation import SpiritView
 from spiritgame.state import ActionPhase, DrawPhase
 from spiritwidgets.geometry import LINE, TOUCH, Area
-from spiritwidgets.scene import Box, Disc, Ink, Shape, Sprite, Target
+from spiritwidgets.scene import Box, Disc, Ink, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes.pieces import ACTION_OF_ELEMENT, ring, signed, text
 from spiritwidgets.scenes.status import actions_of
 from spiritwidgets.view import View
@@ -53,30 +53,35 @@ def is_done(view: View, seat: int, action: str) -> bool:
 
 
 def _total(view: View, me: SpiritView, element: Element, x: float, y: float, w: float, h: float) -> list[Shape]:
-    ground, ink = view.theme.chip(element)
-    action, number = ACTION_OF_ELEMENT[element], signed(me.elements[element])
-    shapes: list[Shape] = [Box(x, y, w, h, 9, ink=Ink(fill=ground))]
+    number = signed(me.elements[element])
+    verb = view.words.say(f"board.act.{ACTION_OF_ELEMENT[element]}")
+    if is_done(view, me.seat, ACTION_OF_ELEMENT[element]):
+        verb = view.words.say("board.done", what=verb)
+    shapes: list[Shape] = [_chip(view, element, verb, len(number), x, y, w, h)]
     emphasis = "chosen" if view.element == element else view.emphasis("total", element)
     if emphasis:
         out = 3 if h > TOUCH else 0  # a tick must not lie on the number
         shapes += ring(view, Box(x + 1, y + 1, w - 2, h - 2, 9), emphasis, x + w - 5 + out, y + 4 - out)
-    verb = view.words.say(f"board.act.{action}")
-    if is_done(view, me.seat, action):
-        verb = view.words.say("board.done", what=verb)
+    ink = view.theme.chip(element)[1]
     if h > TOUCH:
-        return [
-            *shapes,
-            Sprite(element, x + w / 2 - 17, y + 16, 20),
-            text(view, number, x + w / 2 - 4, y + 16, 19, weight=800, color=ink, max_width=w / 2 - 8),
-            text(view, verb, x + w / 2, y + 35, "caption", color=ink, align="center", max_width=w - 4),
-        ]
-    cy, left = y + h / 2, x + 34 + 13 * len(number) + 6
-    return [
-        *shapes,
-        Sprite(element, x + 18, cy, 24 if h > 32 else 21),
-        text(view, number, x + 34, cy + 1, "total", weight=800, color=ink),
-        text(view, verb, left, cy + 1, "label", color=ink, max_width=x + w - left - 6),
-    ]
+        place, size, room = (x + w / 2 - 4, y + 16), 19, w / 2 - 8
+        return [*shapes, text(view, number, *place, size, weight=800, color=ink, max_width=room)]
+    return [*shapes, text(view, number, x + 34, y + h / 2 + 1, "total", weight=800, color=ink)]
+
+
+def _chip(view: View, element: Element, verb: str, digits: int, x: float, y: float, w: float, h: float) -> Stamp:
+    """The ground of a total: its colour, its picture, and the verb beside or below a number of so many digits."""
+    ground, ink = view.theme.chip(element)
+    shapes: list[Shape] = [Box(0, 0, w, h, 9, ink=Ink(fill=ground))]
+    if h > TOUCH:
+        shapes.append(Sprite(element, w / 2 - 17, 16, 20))
+        shapes.append(text(view, verb, w / 2, 35, "caption", color=ink, align="center", max_width=w - 4))
+    else:
+        left = 34 + 13 * digits + 6
+        shapes.append(Sprite(element, 18, h / 2, 24 if h > 32 else 21))
+        shapes.append(text(view, verb, left, h / 2 + 1, "label", color=ink, max_width=w - left - 6))
+    key = ("total", element, verb, digits, round(w, 3), h, view.theme.name)
+    return Stamp(key, x, y, w, h, tuple(shapes), margin=2)
 
 
 def _actions(view: View, me: SpiritView, x: float, cy: float) -> Iterator[Shape]:

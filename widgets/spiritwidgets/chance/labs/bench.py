@@ -10,9 +10,9 @@ from ipywidgets import Box
 
 from spiritgame.cards import StartingCards
 from spiritgame.locale import Words, words_for
-from spiritwidgets.controls.bar import tool
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.controls.pane import Fields, Pane
+from spiritwidgets.controls.tools import settings, tool
 from spiritwidgets.easel import Easel
 from spiritwidgets.front import read_asset
 from spiritwidgets.shown import Shown
@@ -201,9 +201,7 @@ class Lab(Shown):
         ]
         tools = [tag("span", *editions, class_="sg-edition", role="group", aria_label=words.say("course.edition"))]
         tools = tools if editions else []
-        tools.append(tool("language", words.say("table.bar.language"), lang="en" if words.lang == "zh" else "zh-Hans"))
-        name = words.say("table.bar.theme.light" if is_dark else "table.bar.theme.dark")
-        tools.append(tool("theme", "☀" if is_dark else "☾", label=name))
+        tools += settings(words, is_dark=is_dark)
         title = tag("h1", icon("sacred_tree"), tag("span", words.say(f"labs.{self.bench.name}.title")))
         return tag("header", join(title, tag("div", *tools, class_="sg-tools")), class_="sg-top")
 

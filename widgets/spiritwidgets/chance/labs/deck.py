@@ -6,6 +6,8 @@ from collections import Counter
 from fractions import Fraction
 from typing import Final
 
+from attrs import evolve
+
 from spiritgame.chance import Dealer, say_number
 from spiritgame.chance.expressions import say_decimal
 from spiritgame.chance.labs import LabDeck
@@ -49,7 +51,11 @@ class DeckBench(Bench):
         """Set the deck, begin or stop trials, or go back to the starting deck."""
         match act:
             case "set":
-                self.put(LabDeck(**{name: number_in(fields, name, 0, most) for name, most in MOST.items()}))
+                added = {name: number_in(fields, name, 0, most) for name, most in MOST.items()}
+                self.put(LabDeck(**added, on_top=self.deck.on_top))
+            case "top":
+                self.put(evolve(self.deck, on_top=not self.deck.on_top))
+                self.show_controls()
             case "reset":
                 self.put(START)
                 self.show_controls()
@@ -79,7 +85,8 @@ class DeckBench(Bench):
     def controls(self) -> Html:
         """The sliders."""
         sliders = [self.slider(name, getattr(self.deck, name), 0, most) for name, most in MOST.items()]
-        return tag("div", self.told(), *sliders, quiet("reset", self.say("reset")), class_="sg-bench-set")
+        top = tag("p", self.choice("top", self.say("top"), is_on=self.deck.on_top))
+        return tag("div", self.told(), *sliders, top, quiet("reset", self.say("reset")), class_="sg-bench-set")
 
     def picture(self) -> Html:
         """The curve, and what the deck is worth beside the starting deck."""
@@ -107,7 +114,8 @@ class DeckBench(Bench):
         if self.runs < self.wanted:
             bar = tag("progress", value=self.runs, max=self.wanted, aria_label=self.words.say("lab.running"))
             count = tag("span", self.words.say("lab.so_far", step=self.runs, n=self.wanted), role="status")
-            return tag("div", button("halt", self.words.say("lab.halt"), is_primary=True), bar, count, class_="sg-acts")
+            halt = button("halt", self.words.say("lab.halt"), is_primary=True, stays=True)
+            return tag("div", halt, bar, count, class_="sg-acts")
         told = tag("span", self.say("tried", n=self.runs), role="status") if self.runs else ""
         return tag("div", button("run", self.say("run", n=RUNS)), told, class_="sg-acts")
 
