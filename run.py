@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: play, lab, test, check, bench, shots. Each sets up .venv first, where that is needed.
+"""One command for everything: play, lab, site, test, check, bench, shots. Each sets up .venv first, where needed.
 
 Standard library only, and it must parse on Python 3.6: an old Python is to get a sentence, not a SyntaxError.
 """
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "spiritgame-stamp.json"
-EXTRAS = ["notebook", "test", "dev"]  # each one contains those before it
+EXTRAS = ["notebook", "site", "test", "dev"]  # each one contains those before it
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 BROWSER_PACKAGES = ["chromium", "fonts-noto-core", "fonts-noto-cjk"]
 
@@ -166,6 +166,16 @@ def lab(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     become([*lab_app, *root, *port, *["--no-browser"] * options.no_browser, *rest])
 
 
+def site(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
+    set_up("site")
+    become(["-m", "tools.site", *map(absolute, rest)])
+
+
+def absolute(argument: str) -> str:
+    """The same folder, wherever it is read from; options stay as they are."""
+    return argument if argument.startswith("-") else os.path.abspath(argument)
+
+
 def test(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     set_up("test")
     if options.install_browser:
@@ -205,12 +215,14 @@ def main() -> NoReturn:
     for name, action, text in [
         ("play", play, "… play at the table, in a browser"),
         ("lab", lab, "… open the notebooks in JupyterLab"),
+        ("site", site, "… build the static site, which needs no server of ours; arguments go to tools.site"),
         ("test", test, "… run all tests; further arguments go to pytest"),
         ("check", check, "… run ruff and mypy"),
         ("bench", bench, "… measure speed; arguments go to tools.bench"),
         ("shots", shots, "… make pictures of the table; arguments go to tools.screenshots"),
     ]:
-        command = commands.add_parser(name, help=text, description=text, add_help=name not in ("bench", "shots"))
+        has_own_help = name in ("site", "bench", "shots")
+        command = commands.add_parser(name, help=text, description=text, add_help=not has_own_help)
         command.set_defaults(action=action)
         if name in ("play", "lab"):
             command.add_argument("--port", type=int, help="serve here (default: a free port)")

@@ -186,6 +186,17 @@ def test_it_says_which_tests_are_left_out(run, monkeypatch, capsys, programs):
     assert handed_over[:3] == ["-m", "pytest", "--nbval"]
 
 
+@pytest.mark.usefixtures("commands")
+def test_the_site_is_built_in_the_folder_that_was_meant(run, monkeypatch, tmp_path):
+    handed_over = []
+    monkeypatch.setattr(run, "become", handed_over.extend)
+    monkeypatch.setattr(sys, "argv", ["run.py", "site", "there", "--self-contained"])
+    monkeypatch.chdir(tmp_path)  # not where run.py goes before it hands over
+    with pytest.raises(AssertionError, match="every action ends the process"):  # here it does not
+        run.main()
+    assert handed_over == ["-m", "tools.site", str(tmp_path / "there"), "--self-contained"]
+
+
 @pytest.mark.parametrize("command", ["", "play", "lab", "test", "check"])
 def test_help_is_there(command):
     words = [sys.executable, str(ROOT / "run.py"), *command.split(), "--help"]

@@ -8,7 +8,7 @@ numpy (the extra `odds`) imports it when it is used.
 
 from spiritgame.probability.bounds import Bracket
 from spiritgame.probability.enumeration import count_patterns, endings, patterns
-from spiritgame.probability.errors import TooLargeError
+from spiritgame.probability.errors import MissingNumpyError, TooLargeError, has_numpy
 from spiritgame.probability.explaining import (
     CardEffect,
     Explanation,
@@ -64,6 +64,7 @@ __all__ = [
     "Explanation",
     "Feature",
     "Goal",
+    "MissingNumpyError",
     "NeverStop",
     "NothingToDrawError",
     "Odds",
@@ -97,6 +98,7 @@ __all__ = [
     "explain",
     "fire_guard",
     "flower_goal",
+    "has_numpy",
     "law",
     "law_of_best",
     "line_worth",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.util import find_spec
 from math import inf
 from typing import Any
 
@@ -11,7 +10,7 @@ from attrs import evolve, frozen
 
 from spiritgame.probability.bounds import CONFIDENCE, BoundRecursion, Bracket, Paths
 from spiritgame.probability.classes import Coarse, classify
-from spiritgame.probability.errors import TooLargeError
+from spiritgame.probability.errors import TooLargeError, has_numpy
 from spiritgame.probability.lattice_value import LatticeRecursion
 from spiritgame.probability.law import Feature, feature_of
 from spiritgame.probability.pmf import Number, Pmf
@@ -83,7 +82,7 @@ def weigh(prospect: Prospect, utility: Utility, *, exact: bool | None = None, ef
     is_whole = prospect.fragments < 2
     if cost is not None:
         in_fractions = exact is None and utility.is_exact and cost <= FRACTION_STATES
-        most = WALKED_STATES if in_fractions or find_spec("numpy") else MOST_EXACT_STATES
+        most = WALKED_STATES if in_fractions or has_numpy() else MOST_EXACT_STATES
         # With several fragments the newest cards are part of the state.
         walked = cost if is_whole else cost * _kinds_of_cards(prospect) ** (prospect.fragments - 1)
         if walked <= most and (in_fractions or not is_whole or most == MOST_EXACT_STATES):

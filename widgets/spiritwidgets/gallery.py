@@ -7,7 +7,7 @@ learner has done is read from her browser, as the lessons keep it.
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from attrs import frozen
@@ -108,12 +108,17 @@ class Card:
 
 def template() -> str:
     """The whole page, as a Jinja template that knows `contents` and `base_url`."""
-    body = join(
+    cards = gallery(lambda notebook: Html("{{ root }}" + notebook))
+    return SKELETON.format(style=style(), gallery=cards, script=read_asset("gallery.js"), landmark=NOTEBOOKS["02"])
+
+
+def gallery(address: Callable[[str], str], notes: Callable[[Words, str], Html] = lambda _words, _shelf: Html()) -> Html:
+    """All cards in all languages. `address` says where a notebook is found, `notes` what else stands on a shelf."""
+    return join(
         tag("a", "↓", href="#cards", class_="skip"),
         _header(),
-        tag("main", *(_shelves(words_for(lang)) for lang in LANGUAGES), id="cards"),
+        tag("main", *(_shelves(words_for(lang), address, notes) for lang in LANGUAGES), id="cards"),
     )
-    return SKELETON.format(style=_style(), gallery=body, script=read_asset("gallery.js"), landmark=NOTEBOOKS["02"])
 
 
 def _header() -> Html:
@@ -138,7 +143,7 @@ def _own(lang: str) -> dict[str, str]:
     return {**_lang(lang), "class_": "of"}
 
 
-def _shelves(words: Words) -> Html:
+def _shelves(words: Words, address: Callable[[str], str], notes: Callable[[Words, str], Html]) -> Html:
     rules = [
         Card(
             lesson.id,
@@ -170,19 +175,19 @@ def _shelves(words: Words) -> Html:
     return tag(
         "div",
         tag("nav", *links, aria_label=words.say("gallery.contents")),
-        *(_shelf(name, cards, words) for name, cards in shelves),
+        *(_shelf(name, cards, words, address, notes(words, name)) for name, cards in shelves),
         **_own(words.lang),
     )
 
 
-def _shelf(name: str, cards: Iterable[Card], words: Words) -> Html:
+def _shelf(name: str, cards: Iterable[Card], words: Words, address: Callable[[str], str], note: Html) -> Html:
     id = f"{words.lang}-{name}"
     heading = tag("h2", words.say(f"gallery.shelf.{name}"), id=id)
-    items = [tag("li", _card(card, words)) for card in cards]
-    return tag("section", heading, tag("ul", *items), aria_labelledby=id, class_=f"shelf {name}")
+    items = [tag("li", _card(card, words, address)) for card in cards]
+    return tag("section", heading, note, tag("ul", *items), aria_labelledby=id, class_=f"shelf {name}")
 
 
-def _card(card: Card, words: Words) -> Html:
+def _card(card: Card, words: Words, address: Callable[[str], str]) -> Html:
     folder = "" if card.id == "table" else FOLDERS[words.lang]
     picture = [tag("i", class_=f"p-{name}") for name in PICTURES[card.id].split()]
     counted = card.steps or card.exercises
@@ -203,23 +208,29 @@ def _card(card: Card, words: Words) -> Html:
         tag("small", card.note) if card.note else "",
         progress if counted else "",
         class_="card",
-        href=Html("{{ root }}" + folder + card.notebook),
+        href=address(folder + card.notebook),
     )
 
 
-def _style() -> str:
+def style() -> str:
+    """The style sheet of the gallery, with the pictures of its cards."""
     used = sorted({name for names in PICTURES.values() for name in names.split()})
-    light, dark = (
-        "".join(f"--sg-{role}:{theme.css_variables()[f'--sg-{role}']};" for role in ROLES) for theme in (LIGHT, DARK)
-    )
     pictures = (
         f".p-{name}{{background-image:url(data:image/png;base64,{base64.b64encode(sprites.png(name)).decode()})}}"
         for name in used
     )
+    return f"{palette()}\n{read_asset('gallery.css')}\n" + "\n".join(pictures)
+
+
+def palette() -> str:
+    """The colours of both palettes as CSS variables: the system's wish, or that of `data-theme` on the document."""
+    light, dark = (
+        "".join(f"--sg-{role}:{theme.css_variables()[f'--sg-{role}']};" for role in ROLES) for theme in (LIGHT, DARK)
+    )
     return (
         f":root{{color-scheme:light;{light}}}\n"
         f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\n"
-        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{read_asset('gallery.css')}\n" + "\n".join(pictures)
+        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
     )
 
 

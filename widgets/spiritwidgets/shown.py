@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ipywidgets import Box
 
+from spiritwidgets.host import is_in_tab
+
 if TYPE_CHECKING:
     from spiritwidgets.twin import Picture
 
@@ -32,7 +34,7 @@ class Shown(Box):  # type: ignore[misc]  # ipywidgets has no types
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any] | None:
         bundle: dict[str, Any] | None = super()._repr_mimebundle_(**options)
-        if bundle is None or is_in_voila():
+        if bundle is None or is_in_voila() or is_in_tab():
             return bundle
         try:
             picture = self.picture()

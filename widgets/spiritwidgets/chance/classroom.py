@@ -100,7 +100,7 @@ class ClassPlot:
         caption = words.say("sheet.class.trial", **told) if len(means) > 1 else self._alone(written)
         label = words.say("sheet.class.plot", n=len(means))
         band = (mean - 2 * error, mean + 2 * error)
-        picture = plots.people(means, float(truth), band, self.theme, label)
+        picture = plots.drawn(lambda: plots.people(means, float(truth), band, self.theme, label), words)
         return tag("figure", picture, tag("figcaption", caption), style="max-width:720px;margin:12px 0")
 
     def _alone(self, truth: str) -> str:

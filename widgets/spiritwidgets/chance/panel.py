@@ -85,7 +85,8 @@ def _bars(teller: Teller, hand: Hand, theme: Theme, *, is_exact: bool) -> Html:
     if laws:
         legend.append(tag("span", "◇ ", words.say("lab.exact")))
     caption = tag("figcaption", axis, *legend)
-    return tag("figure", plots.bars(list(outcomes.values()), series, theme, label), caption)
+    plot = plots.drawn(lambda: plots.bars(list(outcomes.values()), series, theme, label), words)
+    return tag("figure", plot, caption)
 
 
 def _legend(teller: Teller, name: str, number: int) -> Html:
@@ -165,7 +166,8 @@ def calibration(teller: Teller, works: Mapping[str, Work], theme: Theme) -> Html
     if not points:
         return Html()
     label = teller.words.say("lab.calibration")
-    figure = tag("figure", plots.against(points, theme, label), tag("figcaption", label), class_="sg-calibration")
+    plot = plots.drawn(lambda: plots.against(points, theme, label), teller.words)
+    figure = tag("figure", plot, tag("figcaption", label), class_="sg-calibration")
     return tag("section", figure, class_="sg-trial")
 
 
@@ -212,6 +214,6 @@ def _running_buttons(teller: Teller, progress: Progress, usual: int) -> Html:
 def _path(teller: Teller, progress: Progress, truth: Number, theme: Theme) -> Html:
     if progress.simulation is None:
         return Html()
-    label = teller.words.say("lab.path")
-    plot = plots.running(progress.simulation.path, float(truth), theme, label)
+    label, path = teller.words.say("lab.path"), progress.simulation.path
+    plot = plots.drawn(lambda: plots.running(path, float(truth), theme, label), teller.words)
     return tag("figure", plot, tag("figcaption", label))

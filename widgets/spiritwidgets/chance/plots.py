@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from html import escape
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
 
+from spiritgame.locale import Words
 from spiritwidgets.controls.markup import Html, tag
 from spiritwidgets.theme import Theme
 
@@ -28,6 +30,11 @@ SETTINGS: Final[dict[Any, Any]] = {"svg.fonttype": "none", "svg.hashsalt": "spir
 
 def _floats(values: Iterable[float]) -> tuple[float, ...]:
     return tuple(values)
+
+
+def drawn(plot: Callable[[], Html], words: Words) -> Html:
+    """The plot; where matplotlib is not installed, a sentence in its place."""
+    return plot() if find_spec("matplotlib") else tag("p", words.say("site.plot.none"), class_="sg-no-plot")
 
 
 @frozen

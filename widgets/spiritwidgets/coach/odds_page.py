@@ -9,6 +9,7 @@ from spiritwidgets.coach import numbers
 from spiritwidgets.coach.answers import Advice
 from spiritwidgets.coach.calibration import Guess
 from spiritwidgets.coach.decisions import Decision
+from spiritwidgets.coach.page import too_large
 from spiritwidgets.coach.pictures import cards_left
 from spiritwidgets.coach.saying import welcome, why
 from spiritwidgets.coach.verdict import Verdict, middle
@@ -28,7 +29,7 @@ def draw(advice: Advice, yardstick: Payoff, words: Words, guess: Guess | None = 
             tag("div", _chance(advice, words), tag("div", cards_left(prospect, words)), class_="sg-coach-next")
         )
     if advice.too_large:
-        parts.append(tag("p", words.say("coach.too_large")))
+        parts.append(tag("p", too_large(words)))
     elif advice.weighing is None or advice.odds is None:
         parts.append(tag("p", words.say("coach.thinking"), class_="sg-coach-soft", role="status"))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spiritgame.locale import Words
+from spiritgame.probability import has_numpy
 from spiritwidgets.coach.settings import FRAGMENT, MODES, PAGES, SECOND_ACTIONS, Settings
 from spiritwidgets.controls.markup import Html, tag
 from spiritwidgets.controls.tools import cross
@@ -39,6 +40,11 @@ def yardstick(settings: Settings, words: Words) -> Html:
         tag("label", tag("span", words.say("coach.yardstick.second")), second),
         class_="sg-coach-soft sg-coach-yardstick",
     )
+
+
+def too_large(words: Words) -> str:
+    """Why the choices are not weighed: there is no knowing, or none without numpy."""
+    return words.say("coach.too_large" if has_numpy() else "site.coach.too_large")
 
 
 def _page(page: str, words: Words, *, is_shown: bool) -> Html:

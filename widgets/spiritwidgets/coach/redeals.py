@@ -18,6 +18,7 @@ from spiritgame.probability import (
     Sample,
     TooLargeError,
     by_rule,
+    has_numpy,
     law,
     law_of_best,
     line_worth,
@@ -117,7 +118,7 @@ def _dealer(question: Question) -> Callable[[random.Random], tuple[str, ...]]:
 
 def _batches(question: Question, seed: int) -> Callable[[int], tuple[int, int, dict[Counted, Counter[int]]]]:
     """Deals so many lines at a time, and counts them."""
-    if question.plan != BEST:
+    if question.plan != BEST and has_numpy():
         seeds = iter(range(seed * RUNS, (seed + 1) * RUNS))
         rule = rule_of(question.plan)
         return lambda runs: _of_sample(question, simulate(question.prospect, rule, runs, next(seeds)))

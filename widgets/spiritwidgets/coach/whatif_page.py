@@ -10,7 +10,7 @@ from spiritgame.probability import Prospect
 from spiritwidgets.coach import numbers
 from spiritwidgets.coach.comparing import Column
 from spiritwidgets.coach.histogram import histogram
-from spiritwidgets.coach.page import select
+from spiritwidgets.coach.page import select, too_large
 from spiritwidgets.coach.pictures import sign
 from spiritwidgets.coach.plans import told
 from spiritwidgets.coach.redeals import COUNTED, RUNS, Counted, Redeals
@@ -26,7 +26,7 @@ def what_if(asked: WhatIf, setting: Setting, words: Words) -> Html:
     if asked.was_dropped:
         parts.append(tag("p", words.say("coach.if.dropped"), class_="sg-coach-soft", role="status"))
     if asked.is_too_large:
-        parts.append(tag("p", words.say("coach.too_large"), role="status"))
+        parts.append(tag("p", too_large(words), role="status"))
     if asked.line is not None and asked.line[0] == setting.question:
         parts.append(_line(asked.line[1], setting, words))
     found = asked.redeals

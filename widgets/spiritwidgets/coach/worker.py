@@ -1,4 +1,7 @@
-"""Heavy questions beside the event loop: the table goes on, answers come when they are ready."""
+"""Heavy questions beside the event loop: the table goes on, answers come when they are ready.
+
+Where there are no threads, the loop itself does the work, answer by answer, and clicks come in between.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,14 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
+
+from spiritwidgets.host import has_threads
 
 T = TypeVar("T")
+
+BREATH: Final = 0.02
+"""Seconds for clicks and pictures before each piece of work that the loop does itself."""
 
 
 class Worker(Generic[T]):
@@ -37,6 +45,9 @@ class Worker(Generic[T]):
         except RuntimeError:
             self._answer_at_once(question, take, number)
             return
+        if not has_threads():
+            self._work_in_pieces(question, take, number, loop)
+            return
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="coach")
         self._pool.submit(self._work, question, take, number, loop)
@@ -47,6 +58,31 @@ class Worker(Generic[T]):
                 take(answer)
                 if number != self._wanted:
                     return
+
+    def _work_in_pieces(
+        self,
+        question: Callable[[], Iterator[T]],
+        take: Callable[[T], object],
+        number: int,
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
+        answers: Iterator[T] | None = None
+
+        def go_on() -> None:
+            nonlocal answers
+            if number != self._wanted:
+                return
+            try:
+                answers = question() if answers is None else answers
+                take(next(answers))
+            except StopIteration:
+                return
+            except Exception as error:
+                self.on_error(error)
+                return
+            loop.call_later(BREATH, go_on)
+
+        loop.call_later(BREATH, go_on)
 
     def _work(
         self,

@@ -1,0 +1,1 @@
+"""Nothing of Pillow's. What is asked for is an AttributeError."""
