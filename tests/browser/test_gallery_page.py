@@ -82,7 +82,7 @@ def test_it_works_without_storage(page, voila):
     expect(page.get_by_role("heading", name="灵栖之森")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [1280, 768, 390, 320])
 def test_axe_finds_nothing_serious(new_page, voila, width):
     for scheme in ("light", "dark"):
         page = new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
