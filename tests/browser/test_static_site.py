@@ -9,7 +9,6 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,7 @@ from spiritgame.code import to_code
 from spiritgame.locale import words_for
 from tools.site import fetch
 from tools.site.build import build
-from tools.site.pins import read_pins
+from tools.site.pins import SiteError, read_pins
 
 pytestmark = pytest.mark.long
 
@@ -39,8 +38,10 @@ PIXELS = "canvas => canvas.toDataURL()"
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the self-contained site, below a sub-path."""
-    if find_spec("jupyterlite_core") is None:
-        pytest.skip("no JupyterLite: python3 run.py site installs it")
+    try:
+        fetch.jupyterlite(read_pins())
+    except SiteError as error:
+        pytest.skip(f"no JupyterLite: {error}")
     if shutil.which("npm") is None and not (fetch.CACHE / f"pyodide-{read_pins().pyodide}.tgz").exists():
         pytest.skip("no npm, by which Pyodide is fetched: install it, for example by apt-get install npm")
     top: Path = tmp_path_factory.mktemp("site")

@@ -9,21 +9,22 @@ import hashlib
 import json
 import re
 import shutil
-from importlib.util import find_spec
 
 import pytest
 
 from tools.site import fetch, lite, lock
 from tools.site.build import PYODIDE, build
-from tools.site.pins import read_pins
+from tools.site.pins import SiteError, read_pins
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    if find_spec("jupyterlite_core") is None:
-        pytest.skip("no JupyterLite: python3 run.py site installs it")
+    try:
+        fetch.jupyterlite(read_pins())
+    except SiteError as error:
+        pytest.skip(f"no JupyterLite: {error}")
     if shutil.which("npm") is None and not (fetch.CACHE / f"pyodide-{read_pins().pyodide}.tgz").exists():
         pytest.skip("no npm, by which Pyodide is fetched: install it, for example by apt-get install npm")
     out = tmp_path_factory.mktemp("site") / "forest"
@@ -46,7 +47,7 @@ def test_what_lies_here_is_what_the_lock_file_names(site, packages):
 
 def test_what_is_compiled_comes_from_where_the_kernel_looks(packages):
     pins = read_pins()
-    place = lite.pyodide_place(pins.pyodide)
+    place = lite.pyodide_place(fetch.jupyterlite(pins), pins.pyodide)
     assert re.fullmatch(r"https://[\w./-]+/", place)
     own = json.loads((fetch.pyodide_package(pins) / lock.NAME).read_text(encoding="utf-8"))["packages"]
     elsewhere = {name: entry for name, entry in packages.items() if "://" in entry["file_name"]}

@@ -39,12 +39,15 @@ def build(out: Path, *, self_contained: bool) -> None:
         work = Path(scratch)
         fresh = work / "site"
         (work / "lite").mkdir()
+        installed = fetch.jupyterlite(pins)
         npm = fetch.pyodide_package(pins)
         npm_lock = json.loads((npm / lock.NAME).read_text(encoding="utf-8"))
         pure = fetch.pure_wheels(pins, ".".join(npm_lock["info"]["python"].split(".")[:2]))
         browsers = [path for path in pure if path.name.startswith(tuple(name.replace("-", "_") for name in EXTENSIONS))]
-        found = lite.build(work / "lite", browsers, fresh / APP)
-        _add_pyodide(fresh / APP / PYODIDE, npm, npm_lock, [*pure, *lite.kernel_wheels()], pins, self_contained)
+        found = lite.build(installed, work / "lite", browsers, fresh / APP)
+        distribution = None if self_contained else lite.pyodide_place(installed, pins.pyodide)
+        wheels = [*pure, *lite.kernel_wheels(installed)]
+        _add_pyodide(fresh / APP / PYODIDE, npm, npm_lock, wheels, pins, distribution)
         _add_pages(fresh, found, pins, self_contained)
         replace(out, fresh)
 
@@ -59,19 +62,19 @@ def replace(out: Path, fresh: Path) -> None:
 
 
 def _add_pyodide(
-    place: Path, npm: Path, npm_lock: Mapping[str, Any], wheels: list[Path], pins: Pins, self_contained: bool
+    place: Path, npm: Path, npm_lock: Mapping[str, Any], wheels: list[Path], pins: Pins, distribution: str | None
 ) -> None:
+    """`distribution` is the address from which the browser takes what is compiled; None where it takes nothing."""
     place.mkdir(parents=True)
     for name in RUNTIME:
         shutil.copy(npm / name, place / name)
-    distribution = lite.pyodide_place(pins.pyodide)
-    stand_ins = {**pins.own, **(pins.stand_ins if self_contained else {})}
+    stand_ins = {**pins.own, **({} if distribution else pins.stand_ins)}
     for path in wheels:
         shutil.copy(path, place / path.name)
     own = [place / path.name for path in wheels]
     own += [_stand_in(name, version, place) for name, version in stand_ins.items()]
     own.append(_our_wheel(place))
-    others = {} if self_contained else lock.fetched(pins.fetched, npm_lock["packages"], distribution)
+    others = lock.fetched(pins.fetched, npm_lock["packages"], distribution) if distribution else {}
     made = lock.lock(npm_lock, own, others)
     (place / lock.NAME).write_text(json.dumps(made, indent=1), encoding="utf-8")
 

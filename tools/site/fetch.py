@@ -22,6 +22,20 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def jupyterlite(pins: Pins, cache: Path = CACHE) -> Path:
+    """The folder that JupyterLite and its kernel are installed in; SiteError where they cannot be had."""
+    folder = cache / "-".join(("jupyterlite", *pins.jupyterlite.values()))
+    if not folder.exists():
+        fresh = folder.with_suffix(".installing")
+        shutil.rmtree(fresh, ignore_errors=True)
+        cache.mkdir(parents=True, exist_ok=True)
+        asked = [f"{name}=={version}" for name, version in pins.jupyterlite.items()]
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--only-binary=:all:"]
+        _run([*pip, f"--target={fresh}", *asked], cache, "pip could not fetch JupyterLite")
+        fresh.rename(folder)
+    return folder
+
+
 def pyodide_package(pins: Pins, cache: Path = CACHE) -> Path:
     """The folder of the npm package, unpacked; SiteError where it cannot be had or is another."""
     archive = cache / f"pyodide-{pins.pyodide}.tgz"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -13,7 +14,6 @@ from typing import Any, Final
 
 from tools.site.pins import SiteError
 
-SHARE: Final = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
 KERNEL: Final = "@jupyterlite/pyodide-kernel-extension"
 DATA: Final = "jupyter-config-data"
 NEEDLESS: Final = (
@@ -30,24 +30,21 @@ LEFT_OUT: Final = (
 )
 
 
-def kernel_extension() -> Path:
-    """The folder of the installed kernel's part in the browser; SiteError where it is not installed."""
-    folder = SHARE / KERNEL
-    if not folder.exists():
-        raise SiteError("jupyterlite-pyodide-kernel is not installed: python3 run.py site installs it")
-    return folder
+def kernel_extension(installed: Path) -> Path:
+    """The folder of the kernel's part in the browser, where JupyterLite is `installed`."""
+    return installed / "share" / "jupyter" / "labextensions" / KERNEL
 
 
-def kernel_wheels() -> list[Path]:
+def kernel_wheels(installed: Path) -> list[Path]:
     """The wheels that the kernel brings along."""
-    folder = kernel_extension() / "static" / "pypi"
+    folder = kernel_extension(installed) / "static" / "pypi"
     names = ("ipykernel-*", "piplite-*", "pyodide_kernel-*", "widgetsnbextension-4*")
     return [path for name in names for path in sorted(folder.glob(f"{name}.whl"))]
 
 
-def pyodide_place(version: str) -> str:
+def pyodide_place(installed: Path, version: str) -> str:
     """Where Pyodide keeps its own packages, as the kernel has it; SiteError where it wants another version."""
-    schema = kernel_extension() / "static" / "schema" / "kernel.v0.schema.json"
+    schema = kernel_extension(installed) / "static" / "schema" / "kernel.v0.schema.json"
     told = json.loads(schema.read_text(encoding="utf-8"))
     address: str = told["properties"]["pyodideUrl"]["default"]
     wanted = re.search(r"/v([\d.]+)/", address)
@@ -56,12 +53,12 @@ def pyodide_place(version: str) -> str:
     return address.rpartition("/")[0] + "/"
 
 
-def build(work: Path, extensions: Iterable[Path], out: Path) -> dict[str, Any]:
-    """Build JupyterLite into the folder `out`, and give its settings, with addresses from there.
+def build(installed: Path, work: Path, extensions: Iterable[Path], out: Path) -> dict[str, Any]:
+    """Build JupyterLite, as it is `installed`, into the folder `out`; gives its settings, with addresses from there.
 
     `work` is an empty folder; `extensions` are wheels with parts for the browser in them.
     """
-    wanted = [str(kernel_extension()), *(str(path) for path in extensions)]
+    wanted = [str(kernel_extension(installed)), *(str(path) for path in extensions)]
     settings = {
         "apps": ["repl"],
         "cache_dir": str(work / "cache"),
@@ -73,7 +70,8 @@ def build(work: Path, extensions: Iterable[Path], out: Path) -> dict[str, Any]:
     }
     (work / "jupyter_lite_config.json").write_text(json.dumps({"LiteBuildConfig": settings}), encoding="utf-8")
     command = [sys.executable, "-m", "jupyterlite_core.app", "build", "--force"]
-    done = subprocess.run(command, cwd=work, capture_output=True, text=True)
+    path = os.pathsep.join(filter(None, (str(installed), os.environ.get("PYTHONPATH"))))
+    done = subprocess.run(command, cwd=work, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
     if done.returncode != 0:
         raise SiteError(f"JupyterLite could not be built:\n{done.stdout}{done.stderr}")
     found = _settings(out)

@@ -27,11 +27,13 @@ class Wheel:
 
 @frozen
 class Pins:
-    """Versions that work together. `preload`, `odds` and `fetched` are names of packages, as are keys of stand-ins.
+    """Versions that work together.
 
-    `own` are the stand-ins of every build, by version, `stand_ins` those of the self-contained build only.
+    `jupyterlite` are versions by package. `preload`, `odds` and `fetched` are names of packages, as are keys of
+    stand-ins: `own` are the stand-ins of every build, by version, `stand_ins` those of the self-contained build only.
     """
 
+    jupyterlite: Mapping[str, str]
     pyodide: str
     pyodide_sha256: str
     preload: tuple[str, ...]
@@ -46,6 +48,7 @@ def read_pins() -> Pins:
     """All pins."""
     told = tomllib.loads(PLACE.read_text(encoding="utf-8"))
     return Pins(
+        jupyterlite=told["jupyterlite"],
         pyodide=told["pyodide"]["version"],
         pyodide_sha256=told["pyodide"]["sha256"],
         preload=tuple(told["preload"]["always"]),
