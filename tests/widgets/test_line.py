@@ -9,7 +9,7 @@ import pytest
 import spiritwidgets.scenes as boards
 from attrs import evolve
 from spiritwidgets.geometry import Area, layout
-from spiritwidgets.scene import Sprite
+from spiritwidgets.scene import Sprite, Text
 from spiritwidgets.scenes.next_card import prospect
 from spiritwidgets.scenes.reserve import suns
 from spiritwidgets.view import View
@@ -131,3 +131,12 @@ def test_the_line_in_few_words_offers_all_that_one_decides_with() -> None:
     assert scene.height < 100
     assert "×0" in words_in(scene)
     assert scene.words == boards.line(view_of(state, size="S"), area).words
+
+
+def test_the_parts_of_the_head_keep_apart_at_any_width() -> None:
+    for width in range(600, 2000, 9):
+        view, area = drawing(["bear", "owl"], width)
+        shapes = list(flat(boards.line(view, area).shapes))
+        tiles = max(s.cx + s.size / 2 for s in shapes if isinstance(s, Sprite) and s.key.startswith("tile_"))
+        label = [s for s in shapes if isinstance(s, Text) and s.words == view.words.say("board.solitude")]
+        assert all(s.x - (s.max_width or 0) > tiles for s in label), width

@@ -129,7 +129,7 @@ def counts_box(view: View, area: Area) -> Box:
 
 def _bar(view: View, area: Area) -> float:
     """The width of a twelfth of a track: the tracks share what the name, the tiles and the solitude leave free."""
-    taken = 126 + 3 * TRACK + (146 + 182 if view.size == "L" else 132 + 152)
+    taken = 126 + 3 * TRACK + (146 + 218 if view.size == "L" else 132 + 168)
     return max(2.8, min(9.0, (area.w - taken) / (3 * GOAL)))
 
 
