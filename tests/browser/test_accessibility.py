@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tools.moments import MOMENTS
 
@@ -76,9 +77,14 @@ def test_help_and_the_rule_behind_it(
     sized: Page, open_in_voila: Callable[..., None], write_notebook: Callable[..., Path]
 ) -> None:
     open_in_voila(sized, write_notebook(MOMENTS["drawing"].cell("zh", "dark")))
-    sized.locator(".sg-board-line .sg-target").first.focus()
-    sized.keyboard.press("?")
-    sized.locator(".sg-help").wait_for()
+    size = next(size for size, (width, _) in SIZES.items() if width == sized.viewport_size["width"])
+    sized.locator(f".sg-table.sg-{size}").wait_for()
+    for _ in range(20):  # a question about things that are just being laid anew is not answered
+        sized.locator(".sg-board-line .sg-target").first.focus()
+        sized.keyboard.press("?")
+        with contextlib.suppress(TimeoutError):
+            sized.locator(".sg-help").wait_for(timeout=SHOWN / 10)
+            break
     assert faults(sized) == []
     sized.locator(".sg-help .sg-link").click()
     sized.locator(".sg-rulecard").wait_for()
