@@ -242,6 +242,20 @@ def test_a_click_stays_good_while_only_the_picture_or_another_board_changes(ease
     assert clicks == [("line", ("deck",))]
 
 
+def test_a_question_is_answered_as_long_as_its_thing_is_there(easel: Easel, clicks: list[Any]) -> None:
+    asked: list[Any] = []
+    easel.on_question(lambda board, key: asked.append((board, key)))
+    easel.show({"line": SCENE})
+    question = {**click_on(easel.boards["line"].version), "asks": True}
+    easel.show({"line": evolve(SCENE, targets=(DECK,))})
+    send(easel, question)
+    assert asked == [("line", ("deck",))]
+    easel.show({"line": evolve(SCENE, targets=())})
+    send(easel, question)
+    assert len(asked) == 1
+    assert clicks == []
+
+
 def test_without_a_front_the_canvas_itself_can_be_clicked(easel: Easel, clicks: list[Any]) -> None:
     easel.show({"line": SCENE})
     canvas = easel.boards["line"].canvas

@@ -276,8 +276,10 @@ class Easel:
         """Act on a message of the front. Anyone who knows the kernel may send one: nothing in it is trusted."""
         match message:
             case {"event": "click", "board": str(name), "key": list(key), "version": int(version)}:
-                handlers = self.question_handlers if message.get("asks") is True else self.click_handlers
-                self.click(name, tuple(key), version, handlers)
+                if message.get("asks") is True:  # about a thing that is there, in whatever picture
+                    self.click(name, tuple(key), self.boards[name].version, self.question_handlers)
+                else:
+                    self.click(name, tuple(key), version, self.click_handlers)
             case {"event": "metrics"}:
                 self.set_metrics(message)
             case {"event": "ready", "page": str(page)} if len(page) <= LONGEST_PAGE_NAME:
