@@ -17,48 +17,55 @@ from servers import NOTEBOOKS, PYTHON, ROOT, lab_serving
 pytestmark = pytest.mark.long
 BASE, TOKEN = "/user/x-y/", "0a1b2c3d"
 LESSON, TABLE = "02_drawing.ipynb", "90_play.ipynb"
-HOSTS = ("lab", "notebook", "voila")
-ADDRESSES = {"lab": "lab/tree/", "notebook": "notebooks/", "voila": "voila/render/"}
+ADDRESSES = {
+    "lab": "lab/tree/notebooks/{}?reset&token={}",  # or it would open again what it had open before
+    "notebook": "notebooks/notebooks/{}?token={}",
+    "voila": "voila/render/notebooks/{}?token={}",
+}
 CONFIG = f"""
 load_subconfig({str(ROOT / "binder" / "jupyter_server_config.py")!r})
 c.JupyterNotebookApp.expose_app_in_browser = True
 """
 # JavaScript: the notebook that `path` ends in, once it has a kernel; JupyterLab may still show another beside it.
 READY = """path => [...(window.jupyterapp?.shell.widgets('main') ?? [])].some(panel =>
-  panel.context?.path.endsWith(path) && panel === window.jupyterapp.shell.currentWidget && panel.sessionContext.isReady)"""
+  panel.context?.path.endsWith(path) && panel === window.jupyterapp.shell.currentWidget &&
+  panel.sessionContext.isReady)"""
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 IS_PAINTED = """() => [...document.querySelectorAll('.sg-board-line canvas')].some(canvas =>
   canvas.width && canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))"""
 
 
+@pytest.fixture(scope="module", params=ADDRESSES)
+def host(request):
+    if (
+        request.param == "notebook"
+        and subprocess.run([PYTHON, "-c", "import notebook"], capture_output=True).returncode
+    ):
+        pytest.skip(f"Notebook is not installed for {PYTHON}")
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory, monkeypatch_module):
-    """The address of the repository's own folder as Binder serves it."""
-    scratch = tmp_path_factory.mktemp("hosts")
+def server(host, tmp_path_factory):
+    """The address of the repository's own folder as Binder serves it. Each host has a server of its own: Notebook
+    tries to restore what JupyterLab had open, and says loudly that it cannot."""
+    scratch = tmp_path_factory.mktemp(host)
     shutil.copytree(NOTEBOOKS, scratch / "all" / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    if "SPIRITGAME_INSTALLED" not in os.environ:  # an editable installation has the template beside its modules only
-        monkeypatch_module.setenv("JUPYTER_PATH", str(ROOT / "widgets" / "spiritwidgets"))
-    with lab_serving(scratch / "all", scratch, base=BASE, token=TOKEN, config=CONFIG) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def monkeypatch_module():
     with pytest.MonkeyPatch.context() as patch:
-        yield patch
+        if "SPIRITGAME_INSTALLED" not in os.environ:  # an editable installation has the template beside its modules
+            patch.setenv("JUPYTER_PATH", str(ROOT / "widgets" / "spiritwidgets"))
+        with lab_serving(scratch / "all", scratch, base=BASE, token=TOKEN, config=CONFIG) as address:
+            yield address
 
 
 def opened(page: Page, server: str, host: str, notebook: str) -> None:
     """Open a notebook and run it."""
-    if host == "notebook" and subprocess.run([PYTHON, "-c", "import notebook"], stderr=subprocess.DEVNULL).returncode:
-        pytest.skip(f"Notebook is not installed for {PYTHON}")
-    page.goto(f"{server}{ADDRESSES[host]}notebooks/{notebook}?reset&token={TOKEN}", wait_until="domcontentloaded")
+    page.goto(server + ADDRESSES[host].format(notebook, TOKEN), wait_until="domcontentloaded")
     if host != "voila":
         page.wait_for_function(READY, arg=notebook)
         page.evaluate(RUN_ALL)
 
 
-@pytest.mark.parametrize("host", HOSTS)
 def test_the_table_is_painted_and_answers(page, server, host):
     if host == "voila":
         page.goto(f"{server}voila/tree/notebooks?token={TOKEN}", wait_until="domcontentloaded")
@@ -70,7 +77,6 @@ def test_the_table_is_painted_and_answers(page, server, host):
     page.locator(".sg-pane-log").get_by_text(re.compile("^You draw")).wait_for()
 
 
-@pytest.mark.parametrize("host", HOSTS)
 def test_lesson_2_is_painted_and_answers(page, server, host):
     opened(page, server, host, LESSON)
     page.wait_for_function(IS_PAINTED)
