@@ -150,9 +150,10 @@ class Easel:
         try:
             self.paint()
         finally:
-            for board in changed:
-                if board.is_painted or not self.is_seen:
-                    self.offer_targets(board)
+            with self.front.hold_sync():  # one message for all boards
+                for board in changed:
+                    if board.is_painted or not self.is_seen:
+                        self.offer_targets(board)
 
     def offer_targets(self, board: Board) -> None:
         """Let the page lay its buttons anew, if they would be others."""
