@@ -63,20 +63,20 @@ def has_come_back(page):
     draw(page, 2)
 
 
-def kernels_of(address):
-    """The kernels of the server that listens at this address."""
+def kernel_of(page, address):
+    """The kernel of the page, at the server that listens at this address."""
     port = int(re.search(r":(\d+)/", address).group(1))
+    name = re.search(r'"kernelId": ?"([\w-]+)"', page.content()).group(1)
     for process in psutil.Process().children(recursive=True):
         if f"--port={port}" in process.cmdline():
-            return [child for child in process.children() if "ipykernel_launcher" in child.cmdline()]
+            return next(child for child in process.children() if name in " ".join(child.cmdline()))
     raise AssertionError(f"no server at {address}")
 
 
 def test_a_kernel_killed_in_mid_game_is_told_and_the_game_comes_back(loud_page, server):
     begin(loud_page, server)
     expect(loud_page.get_by_role("alert").filter(has_text=OVER)).to_be_hidden()
-    (kernel,) = kernels_of(server)
-    os.kill(kernel.pid, signal.SIGKILL)
+    os.kill(kernel_of(loud_page, server).pid, signal.SIGKILL)
     expect(loud_page.get_by_text(OVER)).to_be_visible(timeout=SHOWN)
     loud_page.get_by_role("button", name=re.compile("Go on")).click()
     has_come_back(loud_page)
@@ -143,11 +143,13 @@ class Cable:
 def test_a_network_cut_is_told_and_the_game_goes_on_where_it_was(loud_page, server):
     cable = Cable(int(re.search(r":(\d+)/", server).group(1)))
     begin(loud_page, f"http://127.0.0.1:{cable.port}/")
+    kernel = kernel_of(loud_page, server)
     cable.cut()
     expect(loud_page.get_by_text(AWAY)).to_be_visible(timeout=SHOWN)
     loud_page.wait_for_timeout(10_000)  # the length of the cut is what is tested
     cable.mend()
     expect(loud_page.locator("#forest-lost")).to_be_hidden(timeout=SHOWN)
     draw(loud_page, 2)
-    assert len(kernels_of(server)) == 1
+    assert kernel_of(loud_page, server) == kernel
+    assert kernel.is_running()
     cable.listener.close()

@@ -61,11 +61,27 @@ def kernels(server):
     return [child for child in psutil.Process(server.pid).children() if "ipykernel_launcher" in child.cmdline()]
 
 
-def test_a_closed_page_gives_its_kernel_back(folder):
+def kernel_of(address):
+    """The name of the kernel of a page that is opened here."""
+    return re.search(r'"kernelId": "([\w-]+)"', urllib.request.urlopen(address).read().decode()).group(1)
+
+
+def test_a_table_waits_for_whoever_comes_next(folder):
     with started(folder) as (process, root):
-        kernel_id = re.search(
-            r'"kernelId": "([\w-]+)"', urllib.request.urlopen(f"{root}voila/render/{TABLE}").read().decode()
-        ).group(1)
+        visitors = {kernel_of(f"{root}voila/render/{TABLE}") for _ in range(3)}
+        assert len(visitors) == 3, "no two share a kernel"
+        assert len(kernels(process)) <= 4, "and no more than one waits"
+        for name in visitors:
+            assert urllib.request.urlopen(f"{root}voila/api/shutdown/{name}", data=b"").status == 204
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    assert process.returncode == 0
+
+
+def test_a_closed_page_gives_its_kernel_back(folder):
+    (folder / TABLE).rename(folder / "02_drawing.ipynb")  # for which no kernel waits
+    with started(folder) as (process, root):
+        kernel_id = kernel_of(f"{root}voila/render/02_drawing.ipynb")
         assert len(kernels(process)) == 1
         with pytest.raises(urllib.error.HTTPError) as refusal:
             urllib.request.urlopen(f"{root}voila/api/shutdown/{uuid.uuid4()}", data=b"")

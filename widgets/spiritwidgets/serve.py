@@ -34,6 +34,7 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8866
 MOST_PAGES = 100  # kernels of 45 to 70 MB each
 FAREWELL = 10  # seconds for the kernels to end; one that is left ends by itself when its server is gone
+TABLE = "90_play.ipynb"  # in the folder that is served
 PACKAGE = Path(__file__).resolve().parent
 
 # Front-end plug-ins that no page here uses; without them a page loads faster and logs fewer warnings.
@@ -79,6 +80,9 @@ def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
     config.Voila.log_level = logging.ERROR
     config.Voila.tornado_settings = COMPRESSED
     config.VoilaConfiguration.multi_kernel_manager_class = BoundedKernels
+    # One table waits, already laid, for whoever comes next; what is in its address is read in the browser.
+    config.VoilaConfiguration.preheat_kernel = True
+    config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}, TABLE: {"pool_size": 1}}
     config.KernelManager.transport_encryption = "auto"  # other users of this machine see nothing either
     return config
 
