@@ -6,6 +6,7 @@ is not installed, the tests that need it are skipped and say so.
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import hashlib
 import os
@@ -42,22 +43,28 @@ def install(command: list[str | Path]) -> None:
 
 
 @pytest.fixture(scope="session")
-def cache(request: pytest.FixtureRequest) -> Iterator[Path]:
-    """The folder of all environments; one process at a time makes any."""
+def cache(request: pytest.FixtureRequest) -> Path:
+    """The folder of all environments."""
     if request.config.cache is None:
         pytest.skip("pytest runs without its cache, in which the environments are kept")
-    folder = request.config.cache.mkdir("matrix")
-    with (folder / "lock").open("w") as lock:
+    return request.config.cache.mkdir("matrix")
+
+
+@contextlib.contextmanager
+def alone(cache: Path) -> Iterator[None]:
+    """One process at a time makes environments; others may use those that there are."""
+    with (cache / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        yield folder
+        yield
 
 
 @pytest.fixture(scope="session")
 def uv(cache: Path) -> Path:
     tool = cache / "uv" / "bin" / "uv"
-    if not tool.exists():
-        subprocess.run([sys.executable, "-m", "venv", "--clear", cache / "uv"], check=True)
-        install([cache / "uv" / "bin" / "python", "-m", "pip", "install", "-q", "uv"])
+    with alone(cache):
+        if not tool.exists():
+            subprocess.run([sys.executable, "-m", "venv", "--clear", cache / "uv"], check=True)
+            install([cache / "uv" / "bin" / "python", "-m", "pip", "install", "-q", "uv"])
     return tool
 
 
@@ -83,11 +90,12 @@ def environment(cache: Path, uv: Path) -> Callable[..., Path]:
         asked = "\n".join((version, *requirements, (ROOT / "pyproject.toml").read_text(encoding="utf-8")))
         stamp, print_of_it = folder / "stamp", hashlib.sha256(asked.encode()).hexdigest()
         python = folder / "bin" / "python"
-        if stamp.exists() and stamp.read_text() == print_of_it:
-            return python
-        subprocess.run([uv, "venv", "-q", "--clear", "--seed", "-p", interpreter(version), folder], check=True)
-        install([uv, "pip", "install", "-q", "--python", python, *requirements])
-        stamp.write_text(print_of_it)
+        with alone(cache):
+            if stamp.exists() and stamp.read_text() == print_of_it:
+                return python
+            subprocess.run([uv, "venv", "-q", "--clear", "--seed", "-p", interpreter(version), folder], check=True)
+            install([uv, "pip", "install", "-q", "--python", python, *requirements])
+            stamp.write_text(print_of_it)
         return python
 
     return make
