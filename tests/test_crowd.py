@@ -17,5 +17,6 @@ def test_a_small_crowd_plays_without_an_error():
     with served(ROOT / "notebooks") as address:
         report = asyncio.run(crowd(f"{address}/", VISITORS, together=TOGETHER, browsers=0, thinking=0.2))
     assert report.faults == []
-    assert report.held == report.kernel_count == VISITORS
+    assert report.held == VISITORS
+    assert VISITORS <= report.kernel_count <= VISITORS + 1, "one more table waits"
     assert all(visit.clicks for visit in report.visits)
