@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,9 +19,8 @@ from test_lessons import answer, draw, go_on
 import spiritgame as sg
 from spiritgame.code import to_code
 from spiritgame.locale import words_for
-from tools.site import fetch
+from tests.site.parts import need_parts
 from tools.site.build import build
-from tools.site.pins import SiteError, read_pins
 
 pytestmark = pytest.mark.long
 
@@ -38,12 +36,7 @@ PIXELS = "canvas => canvas.toDataURL()"
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the self-contained site, below a sub-path."""
-    try:
-        fetch.jupyterlite(read_pins())
-    except SiteError as error:
-        pytest.skip(f"no JupyterLite: {error}")
-    if shutil.which("npm") is None and not (fetch.CACHE / f"pyodide-{read_pins().pyodide}.tgz").exists():
-        pytest.skip("no npm, by which Pyodide is fetched: install it, for example by apt-get install npm")
+    need_parts()
     top: Path = tmp_path_factory.mktemp("site")
     build(top / BELOW, self_contained=True)
     port = free_port()

@@ -8,25 +8,20 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
 
 import pytest
 
+from tests.site.parts import need_parts
 from tools.site import fetch, lite, lock
 from tools.site.build import PYODIDE, build
-from tools.site.pins import SiteError, read_pins
+from tools.site.pins import read_pins
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    try:
-        fetch.jupyterlite(read_pins())
-    except SiteError as error:
-        pytest.skip(f"no JupyterLite: {error}")
-    if shutil.which("npm") is None and not (fetch.CACHE / f"pyodide-{read_pins().pyodide}.tgz").exists():
-        pytest.skip("no npm, by which Pyodide is fetched: install it, for example by apt-get install npm")
+    need_parts()
     out = tmp_path_factory.mktemp("site") / "forest"
     build(out, self_contained=False)
     return out

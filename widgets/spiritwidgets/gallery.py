@@ -55,11 +55,7 @@ PICTURES: Final = {
     "32": "raven rooster crane",
     "33": "panda koala platypus",
 }
-SKELETON: Final = """\
-{{#- Made by tools/build_gallery.py from spiritwidgets/gallery.py: change it there. -#}}
-{{%- set folder = contents.path ~ "/" if contents.path else "" -%}}
-{{%- set files = contents.content | list -%}}
-{{%- set root = base_url ~ "voila/render/" ~ (folder | urlencode) -%}}
+DOCUMENT: Final = """\
 <!DOCTYPE html>
 <html lang="en" data-lang="en">
 <head>
@@ -72,11 +68,24 @@ SKELETON: Final = """\
 </style>
 </head>
 <body>
-{{% if files | selectattr("name", "equalto", "{landmark}") | list %}}
+{body}
+</body>
+</html>
+"""
+LIVELY: Final = """\
 {gallery}
 <script>
 {script}
-</script>
+</script>"""
+HEAD: Final = """\
+{#- Made by tools/build_gallery.py from spiritwidgets/gallery.py: change it there. -#}
+{%- set folder = contents.path ~ "/" if contents.path else "" -%}
+{%- set files = contents.content | list -%}
+{%- set root = base_url ~ "voila/render/" ~ (folder | urlencode) -%}
+"""
+BODY: Final = """\
+{{% if files | selectattr("name", "equalto", "{landmark}") | list %}}
+{gallery}
 {{% else %}}
 <main class="list">
 <h1>spiritgame</h1>
@@ -87,10 +96,7 @@ SKELETON: Final = """\
 {{%- endfor %}}
 </ul>
 </main>
-{{% endif %}}
-</body>
-</html>
-"""
+{{% endif %}}"""
 
 
 @frozen
@@ -109,7 +115,17 @@ class Card:
 def template() -> str:
     """The whole page, as a Jinja template that knows `contents` and `base_url`."""
     cards = gallery(lambda notebook: Html("{{ root }}" + notebook))
-    return SKELETON.format(style=style(), gallery=cards, script=read_asset("gallery.js"), landmark=NOTEBOOKS["02"])
+    return HEAD + document(BODY.format(gallery=lively(cards), landmark=NOTEBOOKS["02"]))
+
+
+def document(body: str) -> str:
+    """A page with this body, dressed as the gallery is."""
+    return DOCUMENT.format(style=style(), body=body)
+
+
+def lively(cards: Html) -> str:
+    """The cards with the script that knows the reader's language, palette and progress."""
+    return LIVELY.format(gallery=cards, script=read_asset("gallery.js"))
 
 
 def gallery(address: Callable[[str], str], notes: Callable[[Words, str], Html] = lambda _words, _shelf: Html()) -> Html:

@@ -6,30 +6,9 @@ from typing import Final
 
 from spiritgame.locale import Words
 from spiritwidgets.controls.markup import Html, tag
-from spiritwidgets.front import read_asset
-from spiritwidgets.gallery import gallery, style
+from spiritwidgets.gallery import document, gallery, lively
 
 NOTEBOOK: Final = ".ipynb"
-SKELETON: Final = """\
-<!DOCTYPE html>
-<html lang="en" data-lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>spiritgame</title>
-<link rel="icon" href="data:;base64,=">
-<style>
-{style}
-</style>
-</head>
-<body>
-{gallery}
-<script>
-{script}
-</script>
-</body>
-</html>
-"""
 
 
 def landing(*, has_plots: bool) -> str:
@@ -40,8 +19,7 @@ def landing(*, has_plots: bool) -> str:
             return tag("p", words.say("site.landing"))
         return tag("p", words.say("site.landing.no_plots")) if shelf == "odds" and not has_plots else Html()
 
-    cards = gallery(page_of, notes)
-    return SKELETON.format(style=style(), gallery=cards, script=read_asset("gallery.js"))
+    return document(lively(gallery(page_of, notes)))
 
 
 def page_of(notebook: str) -> str:
