@@ -1,5 +1,6 @@
 """Lessons: steps to try, with checks, hints, consequences and solutions, as data that one player runs."""
 
+from spiritgame.lessons import deeds as _deeds
 from spiritgame.lessons.answers import UnreadableAnswer
 from spiritgame.lessons.attempt import Attempt, begin, carry_on, diagnosis, play, play_other, say
 from spiritgame.lessons.load import LessonError, lesson, lessons, puzzles

@@ -18,7 +18,8 @@ class Question:
 
     `answers` holds the right answer by edition, written as in `spiritgame.lessons.answers`; None where any answer is
     accepted. `computed` names a function that works the answer out from the learner's own table. `wrong` lists the
-    diagnosed wrong answers, `options` the identifiers of a choice.
+    diagnosed wrong answers, `options` the identifiers of a choice, or the cards to choose from, else those of the
+    learner's line.
     """
 
     kind: QuestionKind
@@ -30,10 +31,27 @@ class Question:
 
 @frozen(eq=False)
 class Road:
-    """A way a learner is likely to try. `fails` says whether it ends the attempt or is accepted as well."""
+    """A way a learner is likely to try, and what is said about it.
+
+    It is recognised by `when`, checks that must all hold; without them by the moves of `script`, an example of it.
+    `fails` says that the sentence is about something amiss; otherwise the way is accepted as well.
+    """
 
     script: str
     fails: bool
+    when: tuple[str, ...] = ()
+
+
+@frozen(eq=False)
+class Variant:
+    """Another sentence in place of the `part` of a step, such as `well`, for when all of the checks `when` hold.
+
+    `name` tells it from the others: the sentence is found under `lesson.07.4.well.name`.
+    """
+
+    part: str
+    name: str
+    when: tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -76,6 +94,7 @@ class Step:
     lit: tuple[str, ...] = ()
     setting: Setting | None = None
     roads: tuple[Road, ...] = ()
+    variants: tuple[Variant, ...] = ()
     before: str = ""
     table: str = ""
     carry: str | None = None
@@ -99,9 +118,11 @@ class Step:
         parts += [f"hint.{i + 1}" for i in range(self.hints)]
         if self.question:
             parts.append("ask")
-            parts += [f"option.{option}" for option in self.question.options]
+            named = () if self.question.kind == "card" else self.question.options  # animals have their own names
+            parts += [f"option.{option}" for option in named]
             parts += [f"wrong.{i + 1}" for i in range(len(self.question.wrong))]
         parts += [f"road.{i + 1}" for i in range(len(self.roads))]
+        parts += [f"{variant.part}.{variant.name}" for variant in self.variants]
         if self.trigger:
             parts.append("fade")
         if self.difficulty:

@@ -7,7 +7,6 @@ from html import escape
 
 from attrs import field, frozen
 
-from spiritgame.cards import COST, RESERVE
 from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
@@ -47,7 +46,7 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     parts = [
         _head(step, page, words),
         tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
-        tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
+        _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
         question(attempt, page, words),
@@ -57,6 +56,12 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
         tag("div", *_ways(trial, page, words), class_="sg-ways"),
     ]
     return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
+
+
+def _task(attempt: Attempt, words: Words) -> Html:
+    """What is told; once the table has changed, it is said that this was so at the start."""
+    since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
+    return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
 
 
 def emphasised(text: str) -> Html:
@@ -142,12 +147,9 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
 
 
 def choices(attempt: Attempt) -> tuple[str, ...]:
-    """The cards that a question about a card offers: those of the learner's line where it asks for one of them, else
-    all of the reserve, the cheapest first."""
-    line = attempt.start.players[attempt.seat].line
-    if attempt.right_answer in line:
-        return line
-    return tuple(sorted((card for row in RESERVE.values() for card in row), key=COST.__getitem__))
+    """The cards that a question about a card offers: those that the step names, else those of the learner's line."""
+    question = attempt.step.question
+    return (question.options if question else ()) or attempt.start.players[attempt.seat].line
 
 
 def _happened(page: Page) -> Html:
