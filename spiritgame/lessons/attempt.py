@@ -30,8 +30,9 @@ class Attempt:
     """One attempt at `step` from `start`.
 
     `history` lists what the learner tried in notation, refused moves with a `!` before them. `events` are all events
-    since the start, `reasons` name why the moves in `refused` were refused. `answer` is her answer in normal form,
-    None while she has not given one; `slips` are the wrong answers before it. `table` is what the other spirits still have to do, `learner` the spirit that the learner is.
+    since the start, `reasons` name why the moves in `refused` were refused. `answer` is the answer in normal form,
+    None while there is none; `slips` are the wrong answers before it. `table` is what the other spirits still have to
+    do, `learner` the spirit that the learner is.
     """
 
     step: Step
