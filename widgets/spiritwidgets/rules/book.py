@@ -11,6 +11,7 @@ from traitlets import Unicode
 
 from spiritgame.locale import Words
 from spiritgame.rulebook import Section, Sentence, sections
+from spiritgame.rulebook.search import also
 from spiritwidgets.controls.markup import Html, join, tag
 from spiritwidgets.controls.pane import Pane
 from spiritwidgets.front import read_asset
@@ -129,6 +130,7 @@ def _sentence(sentence: Sentence, words: Words) -> Html:
         tag("div", class_="sg-slot"),
         class_="sg-law",
         data_rule=sentence.id,
+        data_also=also(sentence, words),
     )
 
 
