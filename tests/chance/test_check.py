@@ -66,7 +66,7 @@ def test_one_digit_is_too_few_unless_it_is_exact() -> None:
 
 def test_a_wrong_answer_is_never_told_the_right_one() -> None:
     assert "5/14" not in check("1/2", "21.2").say()
-    assert check("1/2", "21.2").say("zh") == "不是这个数。在桌上试一试，或者再看一眼那三种算法。"
+    assert check("1/2", "21.2").say("zh") == "不是这个数。在牌桌上试一试，或者再看一眼那三种算法。"
 
 
 def test_a_law_may_be_given_in_many_ways() -> None:
