@@ -55,7 +55,7 @@ def test_a_closed_line_offers_the_fragment():
     players = {"winter": {"help_line": ["bear", "owl", "fox"], "fragments": 1}, "spring": {}}
     session = at({"phase": "draw", "players": players})
     assert ringed(session) == {"line", "fragments", "actions"}
-    assert marks(session, ENGLISH)[("line", 2)].tip == "Spend a fragment: the fox leaves your line."
+    assert marks(session, ENGLISH)[("line", 2)].tip == "Spend a fragment to discard the fox."
 
 
 def test_at_first_the_possible_actions_are_ringed_then_what_the_chosen_one_reaches():
