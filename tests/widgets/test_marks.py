@@ -93,7 +93,7 @@ def test_a_journey_tells_whom_it_robs_and_the_bonus():
     session = acting(help_line=["hare", "owl"], rock=5)
     assert session.state.players[1].rock == 6
     tip = marks(session, ENGLISH)[("rock", 7)].tip
-    assert tip == "Travel 1 rock. You take a tile from Spring. Then you get a fragment."
+    assert tip == "Travel 1 step. You take a tile from Spring. Then you get a fragment."
 
 
 def test_while_a_computer_decides_nothing_is_ringed():
