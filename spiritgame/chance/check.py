@@ -43,6 +43,9 @@ class Verdict:
     cards: StartingCards
     because: int = 0
 
+    def __repr__(self) -> str:
+        return f"Verdict({self.result!r})"
+
     @property
     def is_right(self) -> bool:
         """Whether the answer is right."""
