@@ -11,7 +11,7 @@ from spiritgame.cards import StartingCards
 from spiritgame.locale import Words
 
 GuessKind: TypeAlias = Literal["percent", "number", "fraction", "choice", "order"]
-AnswerKind: TypeAlias = Literal["number", "law"]
+AnswerKind: TypeAlias = Literal["number", "chance", "law"]
 Statistic: TypeAlias = Literal["mean", "deviation"]
 
 
@@ -73,7 +73,7 @@ class ThreeWays:
 class Exercise:
     """A question with one right answer, an expression, and foreseen wrong answers by edition.
 
-    Where `kind` is "law", all of them are laws.
+    Where `kind` is "law", all of them are laws; a "chance" is a number from 0 to 1.
 
     `digits` counts the decimals asked for; None where an exact answer is wanted (rounded ones are accepted too).
     """

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
 
-QuestionKind: TypeAlias = Literal["number", "numbers", "choice", "letters", "card", "free"]
+QuestionKind: TypeAlias = Literal["number", "chance", "numbers", "choice", "letters", "card", "free"]
 
 
 @frozen(eq=False)

@@ -26,10 +26,11 @@ from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.controls.setup import Setup
 from spiritwidgets.controls.tabs import TABS
 from spiritwidgets.display import Display
-from spiritwidgets.easel import Easel, Metrics
+from spiritwidgets.easel import Easel
 from spiritwidgets.effects import SPEEDS
 from spiritwidgets.keep import Keeper
 from spiritwidgets.marks import in_one, marks, say
+from spiritwidgets.metrics import Metrics
 from spiritwidgets.mover import Mover
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown

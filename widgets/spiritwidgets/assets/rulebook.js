@@ -38,7 +38,7 @@ function makeBook() {
     };
 
     const show = (rule) => {
-      model.send({ event: "show", rule });
+      model.send({ event: "rule-show", rule });
       name(rule);
       if (!isWide(el)) scrollTo(find(el, rule));
     };
@@ -87,7 +87,7 @@ function makeBook() {
     if (!hasArrived) {
       hasArrived = true;
       const rule = ruleOfAddress();
-      model.send({ event: "arrive", rule });
+      model.send({ event: "rule-arrive", rule });
       whenSeen(el, signal, () => {
         unfold(el);
         const target = find(el, rule) ?? find(el, model.get("place"));

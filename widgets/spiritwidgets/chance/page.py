@@ -185,8 +185,7 @@ class Chance(Shown):
         try:
             self.work = evolve(self.work, guesses=read_guesses(self.lesson.guesses, fields))
         except UnreadableGuess as error:
-            kind = str(error)
-            self.fault = kind if kind in ("choice", "order") else "number"
+            self.fault = str(error)
 
     def _try(self, act: str, value: str) -> None:
         hand = self.hand

@@ -12,7 +12,7 @@ from spiritgame.cards import COST, ELEMENTS, TREES, Element
 from spiritgame.circle import ROCKS, landings
 from spiritgame.forest import Space
 from spiritgame.moves import ACTIONS, ActionName
-from spiritgame.rules.choices import exhausted_actions
+from spiritgame.rules.turn import exhausted_actions
 from spiritgame.state import ActionPhase, DrawPhase
 from spiritwidgets.clicks import (
     ACTION_OF,

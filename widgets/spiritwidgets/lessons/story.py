@@ -8,6 +8,7 @@ from html import escape
 from attrs import field, frozen
 
 from spiritgame.lessons import Attempt, Step
+from spiritgame.lessons.model import Question
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, join, tag
@@ -94,7 +95,7 @@ def question(attempt: Attempt, page: Page, words: Words) -> Html:
         return tag("div", tag("h3", asked), given, class_="sg-question")
     if page.is_demonstration:
         return tag("div", tag("h3", asked), class_="sg-question")
-    fault = tag("p", words.say(f"course.form.{page.form}"), class_="sg-answer", role="alert") if page.form else ""
+    fault = tag("p", words.say(f"typed.{page.form}"), class_="sg-answer", role="alert") if page.form else ""
     is_first = attempt.answer is None
     send = button("answer", words.say("course.answer" if is_first else "course.answer_again"), is_primary=is_first)
     return tag("div", tag("h3", asked, id="sg-asked"), _field(attempt, page, words), send, fault, class_="sg-question")
@@ -137,9 +138,15 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
                 data_enter="answer",
                 data_first=True,
                 aria_labelledby="sg-asked",
-                placeholder=words.say(f"course.placeholder.{kind}"),
+                placeholder=words.say(f"course.placeholder.{_form(asked)}"),
                 class_="sg-field",
             )
+
+
+def _form(asked: Question) -> str:
+    """The form of answer that a field names: how many numbers, where that is no secret."""
+    counts = {len(answer.split()) for answer in (asked.answers or {}).values()}
+    return f"numbers.{min(counts)}" if asked.kind == "numbers" and len(counts) == 1 else asked.kind
 
 
 def choices(attempt: Attempt) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from spiritgame.locale import Words, say_event, say_reason
 from spiritgame.rulebook import Frame, Sentence, frames
 from spiritgame.state import GameState
 from spiritwidgets.controls.log import told
-from spiritwidgets.rules.cue import NOTHING, Cue, cue, keys
+from spiritwidgets.rulebook.cue import NOTHING, Cue, cue, keys
 
 
 @frozen
