@@ -26,7 +26,7 @@ from spiritwidgets.marks import in_one, marks
 from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import DARK
-from spiritwidgets.view import Key, Mark
+from spiritwidgets.view import Fact, Key, Mark
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
@@ -104,6 +104,12 @@ class Display:
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
+    @property
+    def covers(self) -> frozenset[Fact]:
+        """What the table keeps to itself now, because a guess comes first."""
+        coach = self.table.called_coach
+        return frozenset({"odds"}) if coach is not None and coach.hides_odds else frozenset()
+
     def _pictures(
         self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
     ) -> dict[str, Scene]:
@@ -117,7 +123,7 @@ class Display:
             earlier,
             tab=table.tab,
             risk=coach.risk if coach else None,
-            hides_odds=coach is not None and coach.hides_odds,
+            covers=self.covers,
         )
 
     def _explanation(self, key: Key) -> Explanation:

@@ -342,7 +342,8 @@ class Table(Shown):
     def picture(self) -> Picture:
         """The position that is shown; before a game has begun, the beginning of one."""
         session = self.session or Session.new(seed=EXAMPLE)
-        return of_state(self.display.seen(session), session.viewer, self.theme, self.words)
+        state, covers = self.display.seen(session), self.display.covers
+        return of_state(state, session.viewer, self.theme, self.words, covers=covers)
 
     @property
     def theme(self) -> Theme:
