@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
 
-QuestionKind: TypeAlias = Literal["number", "numbers", "choice", "letters", "card", "free"]
+QuestionKind: TypeAlias = Literal["number", "chance", "numbers", "choice", "letters", "card", "free"]
 
 
 @frozen(eq=False)
@@ -18,13 +18,12 @@ class Question:
 
     `answers` holds the right answer by edition, written as in `spiritgame.lessons.answers`; None where any answer is
     accepted. `computed` names a function that works the answer out from the learner's own table. `wrong` lists the
-    diagnosed wrong answers, `options` the identifiers of a choice, or the cards to choose from, else those of the
-    learner's line.
+    diagnosed wrong answers, `options` the identifiers of a choice.
     """
 
     kind: QuestionKind
-    answers: Mapping[StartingCards, str] | None
-    wrong: tuple[str, ...] = ()
+    answers: Mapping[StartingCards, str] | None = field(repr=False)
+    wrong: tuple[str, ...] = field(default=(), repr=False)
     options: tuple[str, ...] = ()
     computed: str = ""
 
@@ -80,7 +79,9 @@ class Step:
     `boards` are the views it shows, `lit` the targets that glow at first (keys joined by blanks). `before` was played
     already, `table` is what the other spirits will do, `carry` is played on the learner's own table where the step
     before is carried on. `success` are checks (see `spiritgame.lessons.checks`) that must all hold. `lantern` counts
-    the next cards that lie open. `trigger` is the moment of a game in which a step of the guided game comes up.
+    the next cards that lie open. `covers` names what the table shows and the question asks for, so that it is left out
+    until it is answered (see `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the
+    guided game comes up.
     """
 
     id: str
@@ -99,6 +100,7 @@ class Step:
     table: str = ""
     carry: str | None = None
     lantern: int = 0
+    covers: tuple[str, ...] = ()
     picture: str = ""
     trigger: str = ""
     misconceptions: tuple[str, ...] = ()
@@ -106,6 +108,9 @@ class Step:
     difficulty: int = 0
     core: str = ""
     is_ordered: bool = False
+
+    def __repr__(self) -> str:
+        return f"Step({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this step, such as `told`, `hint.1` or `wrong.2`."""
@@ -118,8 +123,7 @@ class Step:
         parts += [f"hint.{i + 1}" for i in range(self.hints)]
         if self.question:
             parts.append("ask")
-            named = () if self.question.kind == "card" else self.question.options  # animals have their own names
-            parts += [f"option.{option}" for option in named]
+            parts += [f"option.{option}" for option in self.question.options]
             parts += [f"wrong.{i + 1}" for i in range(len(self.question.wrong))]
         parts += [f"road.{i + 1}" for i in range(len(self.roads))]
         parts += [f"{variant.part}.{variant.name}" for variant in self.variants]
@@ -138,6 +142,9 @@ class Lesson:
     name: str
     minutes: int
     steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson: `title` or `question`."""

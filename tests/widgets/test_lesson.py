@@ -77,7 +77,7 @@ def test_a_refusal_tells_the_rule_and_is_remembered(lang: str) -> None:
     page.answer("b")
     act(page, "choice:1")
     assert page.trial.attempt.refused == ("stop",)
-    assert re.search(r'data-act="rule:7"[^>]*>\((Rule |规则)7\)</button>', asks(page))
+    assert re.search(r'data-act="rule:7"[^>]*>(\(Rule 7\)|（规则7）)</button>', asks(page))
     assert page.trial.verdict == "solved"
     act(page, "rule:7")
     assert 'href="rulebook.ipynb?rule=7"' in page.room.panes["over"].html
@@ -110,7 +110,7 @@ def test_a_question_about_a_card_offers_the_right_one(step: Step) -> None:
 def test_an_unreadable_answer_is_told_its_form() -> None:
     page = page_of(lessons()[2].steps[0])
     act(page, "answer", answer="several")
-    assert "Type a whole number, or a fraction like 3/10." in story(page)
+    assert words_for("en").say("typed.number") in story(page)
     assert 'value="several"' in story(page)
     assert page.trial.attempt.answer is None
 
@@ -254,10 +254,9 @@ def test_puzzles_are_listed_by_difficulty() -> None:
 
 def test_what_is_asked_for_is_covered_until_it_is_answered() -> None:
     page = page_of(lessons()[2].step("02.6"))
-    before = page.easel.boards["line"].scene
+    assert "? sun" in page.easel.boards["line"].scene.words
     page.answer("4")
-    after = page.easel.boards["line"].scene
-    assert len(before.shapes) > len(after.shapes)
+    assert "4 sun" in page.easel.boards["line"].scene.words
 
 
 @pytest.mark.parametrize("step", [*STEPS, *puzzles()], ids=lambda step: step.id)
