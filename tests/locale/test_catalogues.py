@@ -129,6 +129,7 @@ def test_nobody_is_belittled(lang) -> None:
 @pytest.mark.parametrize("domain", WITHIN_THE_GAME)
 def test_the_game_has_its_own_words(domain, lang) -> None:
     forms = [(key, form) for key, forms in entries(lang, domain).items() for form in forms]
+    forms = [(key, form) for key, form in forms if key != "rulebook.search.alike"]  # what readers call things
     assert [(key, word[0]) for key, form in forms if (word := OTHER_GAMES[lang].search(form))] == []
 
 
