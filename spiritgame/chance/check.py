@@ -54,6 +54,9 @@ class Verdict:
     missing: int = 0
     fault: Fault | None = None
 
+    def __repr__(self) -> str:
+        return f"Verdict({self.result!r})"
+
     @property
     def is_right(self) -> bool:
         """Whether the answer is right."""

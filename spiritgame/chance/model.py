@@ -24,7 +24,7 @@ class Guess:
     """
 
     kind: GuessKind
-    truth: str = ""
+    truth: str = field(default="", repr=False)
     options: tuple[str, ...] = ()
 
 
@@ -84,6 +84,9 @@ class Exercise:
     kind: AnswerKind = "number"
     digits: int | None = None
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.id!r})"
+
     @property
     def lesson(self) -> str:
         """The identifier of its lesson."""
@@ -129,6 +132,9 @@ class ChanceLesson:
     ways: ThreeWays | None = None
     numbers: Mapping[str, str] = field(factory=dict)
     lab: str = ""
+
+    def __repr__(self) -> str:
+        return f"ChanceLesson({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson, such as `title`, `idea` or `way.count`."""

@@ -1,21 +1,24 @@
 """Searching the rulebook: whole words before parts of words, by their stem, and everyday words for those of the book.
 
-The browser searches in the same way, in `rulebook_search.js`; a test compares the two. What means the same, what is
-left out and what is worth searching for are words, so they stand in the catalogues, as `rulebook.search.alike` ("a, b
-= c | d; …": whoever seeks a or b finds c and d), `rulebook.search.stop` and `rulebook.search.topics`.
+The browser searches in the same way, in `rulebook_search.js`; a test compares the two. What people say instead of the
+words of the book stands in the glossary, and in `searched.toml` beside it.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final
+from importlib.resources import files
+from typing import Any, Final
 
 from attrs import frozen
 
 from spiritgame.locale import Words, words_for
+from spiritgame.locale.glossary import glossary
+from spiritgame.locale.words import Language
 from spiritgame.rulebook.book import sections
 from spiritgame.rulebook.model import Section, Sentence
 
@@ -129,33 +132,36 @@ def distance(one: str, other: str) -> int:
     return rows[-1][-1]
 
 
-def alike(words: Words) -> dict[str, list[str]]:
+def alike(lang: Language) -> dict[str, list[str]]:
     """The words that mean something in the book, by those that stand for them, both as they are looked for."""
     found: dict[str, list[str]] = {}
-    for line in _lines(words):
-        seek, _, meant = line.partition("=")
-        phrases = [_normal(phrase, words).strip() for phrase in meant.split("|")]
-        for word in _words(seek):
-            found.setdefault(_normal(word, words).strip(), []).extend(phrases)
+    for word, meant in _everyday(lang):
+        phrases = found.setdefault(_normal(word, lang).strip(), [])
+        phrases += [phrase for text in meant if (phrase := _normal(text, lang).strip()) not in phrases]
     return found
 
 
-def everyday(words: Words) -> list[str]:
+def everyday(lang: Language) -> list[str]:
     """The words that are understood though the book has others."""
-    return [word for line in _lines(words) for word in _words(line.partition("=")[0])]
+    return list(dict.fromkeys(word for word, _ in _everyday(lang)))
 
 
-def listed(key: str, words: Words) -> tuple[str, ...]:
-    """The words of a list in the catalogue."""
-    return tuple(_words(words.say(f"rulebook.search.{key}")))
+def listed(name: str, lang: Language) -> tuple[str, ...]:
+    """The words that are left out of a question (`stop`), or worth searching for (`topics`)."""
+    return tuple(_known()[lang][name])
 
 
-def _lines(words: Words) -> list[str]:
-    return re.split("[;；]", words.say("rulebook.search.alike"))
+def _everyday(lang: Language) -> Iterator[tuple[str, Sequence[str]]]:
+    for term in glossary():
+        for word in term.others[lang]:
+            if lang == "zh" or " " not in word:
+                yield word, [term.sign[lang]]
+    yield from _known()[lang]["alike"].items()
 
 
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in re.split("[,、]", text)]
+@cache
+def _known() -> Mapping[str, Any]:
+    return tomllib.loads(files("spiritgame.locale").joinpath("searched.toml").read_text(encoding="utf-8"))
 
 
 def searched(section: Section, sentence: Sentence, words: Words) -> str:
@@ -166,9 +172,10 @@ def searched(section: Section, sentence: Sentence, words: Words) -> str:
 @cache
 def _index(lang: str) -> _Index:
     words = words_for(lang)
+    lang = words.lang
     book = [(section, sentence) for section in sections() for sentence in section.sentences]
     texts = [searched(section, sentence, words) for section, sentence in book]
-    topics = listed("topics", words)
+    topics = listed("topics", lang)
     is_spaced = lang != "zh"
     count = Counter(word for text in texts for word in _WORD.findall(text) if len(word) > 2 and word.isalpha())
     said = sorted(count, key=lambda word: (-count[word], word)) if is_spaced else []
@@ -176,19 +183,19 @@ def _index(lang: str) -> _Index:
         is_spaced=is_spaced,
         sentences=tuple(sentence for _, sentence in book),
         texts=tuple(f" {' '.join(_WORD.findall(text))} " for text in texts),
-        stems=tuple(_normal(text, words) for text in texts),
-        alike=alike(words),
-        stop=listed("stop", words),
+        stems=tuple(_normal(text, lang) for text in texts),
+        alike=alike(lang),
+        stop=listed("stop", lang),
         topics=topics,
-        vocabulary=list(dict.fromkeys([*topics, *said, *everyday(words)])),
+        vocabulary=list(dict.fromkeys([*topics, *said, *everyday(lang)])),
     )
 
 
-def _normal(text: str, words: Words) -> str:
+def _normal(text: str, lang: Language) -> str:
     """A text as it is looked through: the stems of its words between blanks; in Chinese, blanks around numbers only."""
     text = text.casefold()
-    if words.lang == "zh":
-        return f" {_spaced(''.join(text.split()) if not _NUMBER.match(text) else text)} "
+    if lang == "zh":
+        return f" {_spaced(text)} "
     return f" {' '.join(map(stem, _WORD.findall(text)))} "
 
 

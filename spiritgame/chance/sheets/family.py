@@ -95,6 +95,9 @@ class Task(TellingExercise):
     numbers: Numbers = field(kw_only=True)
     truth: Fraction = field(kw_only=True)
 
+    def __repr__(self) -> str:
+        return f"Task({self.id!r})"
+
     @property
     def solution(self) -> str:
         """The right answer as it can be typed."""

@@ -70,8 +70,8 @@ def _search(words: Words) -> Html:
 
 def searching(words: Words) -> str:
     """What a search in the browser has to know of the language, as JSON."""
-    lists = {name: listed(name, words) for name in ("stop", "topics")}
-    more = {"isSpaced": words.lang != "zh", "alike": alike(words), "everyday": everyday(words)}
+    lists = {name: listed(name, words.lang) for name in ("stop", "topics")}
+    more = {"isSpaced": words.lang != "zh", "alike": alike(words.lang), "everyday": everyday(words.lang)}
     return json.dumps({**lists, **more}, ensure_ascii=False)
 
 

@@ -154,7 +154,7 @@ class CountingBench(Bench):
                 continue
             is_on = card in self.marked
             wrong = is_done and is_on != (card in hidden)
-            sign = ("✓ " if is_on else "") + ("✗ " if wrong else "")
+            sign = "" if not (is_on or wrong) else "✓ " if not wrong else "✗ " if is_on else "+ "
             buttons.append(
                 tag(
                     "button",
