@@ -70,7 +70,7 @@ def _words(value: str) -> tuple[str, ...]:
 
 
 def _step(data: dict[str, Any]) -> Step:
-    for name in ("boards", "rules", "misconceptions", "cases"):
+    for name in ("boards", "rules", "misconceptions", "cases", "covers"):
         if name in data:
             data[name] = _words(data[name])
     for name in ("success", "lit"):

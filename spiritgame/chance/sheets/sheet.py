@@ -41,6 +41,9 @@ class Asked:
     verdict: Verdict
     words: Words
 
+    def __repr__(self) -> str:
+        return f"Asked({self.number}, {self.verdict.result!r})"
+
     @property
     def is_right(self) -> bool:
         """Whether it is answered rightly."""
@@ -58,6 +61,9 @@ class Told:
     """A sentence for a notebook."""
 
     text: str
+
+    def __repr__(self) -> str:
+        return self.text
 
     def _repr_markdown_(self) -> str:
         return self.text
@@ -79,6 +85,9 @@ class Sheet:
         self.tasks = worksheet(lesson, student, number)
         self.verdicts: dict[int, tuple[Answer, Verdict]] = {}
         self.tried: Result | None = None
+
+    def __repr__(self) -> str:
+        return f"Sheet({self.lesson!r}, {self.student!r}, {self.number})"
 
     def exercise(self, step: int, answer: Answer = ...) -> Asked:
         """The exercise of this number, from 1, with an answer; `...` only asks. IndexError where there is none.

@@ -38,7 +38,7 @@ function makeBook() {
     };
 
     const show = (rule) => {
-      model.send({ event: "show", rule });
+      model.send({ event: "rule-show", rule });
       name(rule);
       if (!isWide(el)) scrollTo(find(el, rule));
     };
@@ -87,7 +87,7 @@ function makeBook() {
     if (!hasArrived) {
       hasArrived = true;
       const rule = ruleOfAddress();
-      model.send({ event: "arrive", rule });
+      model.send({ event: "rule-arrive", rule });
       whenSeen(el, signal, () => {
         unfold(el);
         const target = find(el, rule) ?? find(el, model.get("place"));
@@ -163,7 +163,7 @@ function isWide(el) {
   return slot !== null && getComputedStyle(slot).display === "none";
 }
 
-/** Show only the sentences in which every word of the query occurs; number and section title count as words. */
+/** Show only the sentences in which every word of the query occurs; number, section title and what others say count as words. */
 function filter(el, query) {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -171,7 +171,8 @@ function filter(el, query) {
     const title = section.querySelector("h2 span").textContent;
     let isEmpty = true;
     for (const law of section.querySelectorAll(".sg-law")) {
-      const said = `${law.dataset.rule} ${title} ${law.querySelector(".sg-law-text").textContent}`.toLowerCase();
+      const text = law.querySelector(".sg-law-text").textContent;
+      const said = `${law.dataset.rule} ${title} ${text} ${law.dataset.also}`.toLowerCase();
       law.hidden = !wanted.every((word) => said.includes(word));
       if (law.hidden) continue;
       isEmpty = false;

@@ -6,7 +6,9 @@ from spiritgame.locale import Words
 from spiritgame.rulebook import section_of
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.controls.tools import cross, settings
-from spiritwidgets.rules.showing import Line, Showing
+from spiritwidgets.page.intents import written
+from spiritwidgets.rulebook.showing import Line, Showing
+from spiritwidgets.rulebook.state import Again, Close, Next
 
 
 def head(showing: Showing | None, words: Words, note: str, *, is_glowing: bool, takes_focus: bool) -> Html:
@@ -22,7 +24,7 @@ def head(showing: Showing | None, words: Words, note: str, *, is_glowing: bool, 
         )
     sentence = showing.sentence
     title = words.say("rulebook.card.title", rule=sentence.id, title=words.say(section_of(sentence.id).key))
-    close = cross("close", words.say("rulebook.demo.close"))
+    close = cross(written(Close()), words.say("rulebook.demo.close"))
     heading = tag("h2", title, tabindex=-1, autofocus=takes_focus and not showing.moves)
     return join(
         tag("div", heading, close, class_="sg-demo-title"),
@@ -37,10 +39,10 @@ def _controls(showing: Showing, words: Words, said: tuple[Html, ...], *, takes_f
         return tag("div", now, class_="sg-demo-acts")
     again = words.say("rulebook.demo.again")
     if showing.is_over:
-        buttons = _button("again", again, is_primary=True)
+        buttons = _button(written(Again()), again, is_primary=True)
     else:
-        onward = _button("next", words.say("rulebook.demo.next"), is_primary=True, takes_focus=takes_focus)
-        buttons = join(onward, _button("again", again, is_off=not showing.at))
+        onward = _button(written(Next()), words.say("rulebook.demo.next"), is_primary=True, takes_focus=takes_focus)
+        buttons = join(onward, _button(written(Again()), again, is_off=not showing.at))
     count = words.say("rulebook.demo.step", step=showing.at, n=showing.moves)
     return tag("div", buttons, now, tag("span", count, class_="sg-demo-count"), class_="sg-demo-acts")
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import reprlib
-from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cache
 
 import anywidget
 from traitlets import Unicode
 
 from spiritgame.locale import Words
 from spiritgame.rulebook import Section, Sentence, sections
+from spiritgame.rulebook.search import also
 from spiritwidgets.controls.markup import Html, join, tag
 from spiritwidgets.controls.pane import Pane
 from spiritwidgets.front import read_asset
@@ -20,8 +19,7 @@ class Book(anywidget.AnyWidget):
     """Shows `html`, made by `text`. `opened` is the sentence being shown, "" for none; `place` the section or sentence
     that the page begins with, unless its address asks for another (`?rule=7`).
 
-    `on_arrive(rule)` is called once with what the address asks for, "" for nothing, and `on_show(rule)` whenever the
-    reader wants to see a sentence shown, or no longer. Both are the browser's words: check them.
+    It sends the intents `Arrived`, once, with what the address asks for, and `Toggle`.
     """
 
     _esm = read_asset("rulebook.js")
@@ -32,32 +30,12 @@ class Book(anywidget.AnyWidget):
     opened = Unicode().tag(sync=True)
     place = Unicode().tag(sync=True)
 
-    def __init__(
-        self,
-        place: str,
-        on_arrive: Callable[[str], object],
-        on_show: Callable[[str], object],
-        on_error: Callable[[Exception], object],
-    ) -> None:
+    def __init__(self, place: str) -> None:
         super().__init__(place=place)
         self.add_class("sg-book")
-        self.on_arrive, self.on_show, self.on_error = on_arrive, on_show, on_error
-        self.on_msg(lambda _widget, content, _buffers: self.hear(content))
-
-    def hear(self, message: Mapping[str, Any]) -> None:
-        """Take a message of the page."""
-        try:
-            match message:
-                case {"event": "arrive", "rule": str(rule)}:
-                    self.on_arrive(rule)
-                case {"event": "show", "rule": str(rule)}:
-                    self.on_show(rule)
-                case _:
-                    raise ValueError(f"not understood: {reprlib.repr(message)}")
-        except Exception as error:
-            self.on_error(error)
 
 
+@cache
 def text(words: Words) -> Html:
     """The whole book."""
     return join(
@@ -129,6 +107,7 @@ def _sentence(sentence: Sentence, words: Words) -> Html:
         tag("div", class_="sg-slot"),
         class_="sg-law",
         data_rule=sentence.id,
+        data_also=also(sentence, words),
     )
 
 

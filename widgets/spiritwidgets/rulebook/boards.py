@@ -13,7 +13,7 @@ from spiritwidgets import scenes
 from spiritwidgets.controls.desk import BOARDS as TABLE
 from spiritwidgets.controls.desk import OWN
 from spiritwidgets.geometry import EDGE, TREES_IN_TWO_ROWS, WIDEST, Area, panel_height
-from spiritwidgets.rules.showing import Showing
+from spiritwidgets.rulebook.showing import Showing
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import Theme
 from spiritwidgets.view import Key, Mark, Size, View
