@@ -47,7 +47,7 @@ try:
 
     def compiled(function: F) -> F:
         """The function in machine code, compiled when it is first called, and kept."""
-        return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+        return numba.njit(cache=True, nogil=True)(function)
 
     def table(values: Sequence[int]) -> Any:
         """What is printed, as the kernel reads it."""
