@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import spiritgame as sg
-from spiritgame.state import GameOver, GameState
+from spiritgame.state import ActionPhase, GameOver, GameState
 from spiritwidgets.controls import back, desk, look
 from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.bar import bar
@@ -178,7 +178,7 @@ class Display:
     def _others(self, session: Session) -> str:
         """The way back to the first of the moves that computers have made since a person's last one."""
         since = next((at for at, moment in enumerate(reversed(session.moments)) if moment.by_person), 0)
-        if not since or session.seat is None:
+        if not since or not isinstance(session.state.phase, ActionPhase):
             return ""
         text = self.table.words.say("table.ask.others")
         act = f"back-to:{len(session.moments) - since + 1}"

@@ -28,7 +28,8 @@ def bar(
     def say(key: str, **params: object) -> str:
         return words.say(f"table.bar.{key}", **params)
 
-    title = tag("h1", icon("sacred_tree"), tag("span", say("title")))
+    page = f"{words.say('gallery.table')} · {say('title')}"
+    title = tag("h1", icon("sacred_tree"), tag("span", say("title")), data_page=page)
     chosen = settings(words, is_dark=is_dark)
     if session is None:
         return tag("div", title, tag("div", *chosen, class_="sg-tools"), class_="sg-top")
