@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from spiritwidgets import Lesson, Puzzles
 from spiritwidgets.headless import open_page, press
 from spiritwidgets.lessons.plan import GAP, TIGHT, plan
-from spiritwidgets.lessons.progress import Progress, from_plain
 
 from spiritgame.lessons import Step, lessons, puzzles
 from spiritgame.lessons.script import own_items
 from spiritgame.locale import LANGUAGES, words_for
 from tests.widgets.lesson_pages import STEPS, act, answered, asks, do, page_of, play, story
+from tests.widgets.storage import recall
 
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
 both_languages = pytest.mark.parametrize("lang", LANGUAGES)
@@ -28,7 +29,7 @@ def test_every_step_can_be_solved_and_says_what_was_seen(step: Step, lang: str) 
     assert 'class="sg-feedback sg-good"' in story(page)
     failing = {words_for(lang).say(step.key(f"road.{n}")) for n, road in enumerate(step.roads, 1) if road.fails}
     assert page.display.page().feedback.text not in failing
-    assert step.id in page.memory.progress["solved"]
+    assert f"solved {step.id}" in page.memory.progress
 
 
 @every_step
@@ -66,7 +67,7 @@ def test_the_solution_can_be_watched_and_solves_nothing_for_the_learner(step: St
     page = page_of(step)
     act(page, "show")
     assert page.shown.verdict == "solved"
-    assert step.id not in page.memory.progress["solved"]
+    assert f"solved {step.id}" not in page.memory.progress
     act(page, "my-turn")
     assert page.trial.verdict == "open"
     assert not page.trial.has_tried
@@ -175,27 +176,26 @@ def test_the_first_round_is_one_round() -> None:
 
 def test_a_step_opened_by_its_link_has_its_own_position() -> None:
     page = Lesson("01", pace=0)
-    page.memory.hear({"event": "progress", "kept": {}, "step": "01.3"})
+    recall(page, step="01.3")
     assert page.step.id == "01.3"
     assert page.trial.before is None
 
 
 def test_progress_is_kept_and_nothing_strange_is_believed() -> None:
-    kept = {"solved": ["02.1", "99.9", 3], "current": {"02": "02.4", "03": 5}, "edition": "printed"}
+    lists = {"solved": ["02.1", "99.9", 3], "current": {"02": "02.4", "03": 5}, "edition": "printed"}
     page = Lesson("02", pace=0)
-    page.memory.hear({"event": "progress", "kept": kept, "step": ""})
+    recall(page, lists=json.dumps(lists))
     assert page.step.id == "02.4"
     assert page.rules.starting_cards == "printed"
-    assert page.memory.progress["solved"] == ["02.1"]
-    strange = {"solved": {"02.1": True}, "current": [], "edition": "gold"}
-    assert from_plain(strange) == Progress()
+    assert page.progress.solved == {"02.1"}
+    assert words_for("en").say("course.damaged") in page.room.panes["ask"].html
 
 
 def test_a_given_edition_is_not_overruled() -> None:
     from spiritgame import TEXT
 
     page = Lesson("02", rules=TEXT, pace=0)
-    page.memory.hear({"event": "progress", "kept": {"edition": "printed"}, "step": ""})
+    recall(page, kept='{"edition": [1, "printed"]}')
     assert page.rules == TEXT
 
 
@@ -224,14 +224,14 @@ def test_the_index_leads_to_every_step_and_forgets_on_request() -> None:
     act(page, "my-turn")
     page.answer("3")
     play(page, "draw; draw; draw; draw")
-    assert page.memory.progress["solved"] == ["02.1"]
+    assert page.memory.progress["solved 02.1"] == [1, "1"]
     act(page, "index")
     assert all(f'data-act="go:{step.id}"' in story(page) for step in page.course.steps)
     act(page, "go:02.5")
     assert page.step.id == "02.5"
     act(page, "index")
     act(page, "forget")
-    assert page.memory.progress["solved"] == []
+    assert page.memory.progress["solved 02.1"] == [2, ""]
     assert page.step.id == "02.1"
 
 
