@@ -277,8 +277,8 @@ class Chance(Shown):
         self.memory.keep(self.kept)
         self.refresh()
 
-    def _regret(self) -> None:
-        self.note = self.words.say("course.unstored")
+    def _regret(self, key: str) -> None:
+        self.note = self.words.say(key)
         self.refresh()
 
     def _follow(self, step: str) -> None:

@@ -18,6 +18,7 @@ from spiritwidgets.session import Session
 PERSON = "person"
 EDITIONS: Mapping[str, sg.Rules] = {"text": sg.TEXT, "printed": sg.PRINTED}
 MOST_SEED = 2**63 - 1
+LONGEST_SEED = 20
 FIRST_LESSON = "00_start_here.ipynb"
 """The notebook of the first lesson, in the folder of each language."""
 
@@ -58,11 +59,13 @@ class Setup:
             spirits=tuple(spirits),
             players=tuple(players),
             edition=edition if edition in EDITIONS else self.edition,
-            seed=fields.get("seed", self.seed).strip()[:20],
+            seed=fields.get("seed", self.seed).strip()[: LONGEST_SEED + 1],
         )
 
     def session(self) -> Session:
         """A game as the form says; ValueError where the seed is not a whole number."""
+        if len(self.seed) > LONGEST_SEED:
+            raise ValueError("the seed is too long")
         seed = int(self.seed) if self.seed else secrets.randbelow(10**6)
         if abs(seed) > MOST_SEED:
             raise ValueError("the seed is too large")

@@ -53,7 +53,7 @@ class FirstGame(Table):
         self.course = Course(LESSON, found.steps, found, lang)
         self.guide = Guide()
         self.progress = Progress()
-        self.memory = Memory(self._recall, self._merge, self._go_to, self._regret, self._report)
+        self.memory = Memory(self._recall, self._merge, self._go_to, self._note, self._report)
         self.story = StoryPane("story", self._act_on_story, self._report)
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         self.is_edition_given = rules is not None
@@ -111,8 +111,8 @@ class FirstGame(Table):
         self.progress = Progress(self.progress.kept.merge(kept))
         self._keep()
 
-    def _regret(self) -> None:
-        self.answer = self.words.say("course.unstored")
+    def _note(self, key: str) -> None:
+        self.answer = self.words.say(key)
         self.refresh()
 
     def _recall(self, found: Found, step: str) -> None:

@@ -63,7 +63,7 @@ class Player(Shown):
         self.is_edition_given = rules is not None
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._merge, self._follow, self._regret, self.easel.fail)
+        self.memory = Memory(self._recall, self._merge, self._follow, self._note, self.easel.fail)
         self.progress = Progress()
         self.demonstration: Demonstration | None = None
         self.typed: Fields = {}
@@ -199,16 +199,11 @@ class Player(Shown):
         edition, steps = self.progress.edition, {step.id: step for step in self.course.steps}
         wanted = steps.get(asked) or steps.get(self.progress.at(self.course.id)) or self.step
         is_untouched = not self.trial.has_tried and self.trial.attempt.answer is None
-
-        def go_on() -> None:
-            if edition and is_untouched and not self.is_edition_given:
-                self.rules = EDITIONS[edition]
-            if is_untouched:
-                self._begin(wanted)
-            if found.is_damaged:
-                self.note = self.words.say("course.damaged")
-
-        self.easel.safely(self._handle, go_on)
+        if edition and is_untouched and not self.is_edition_given:
+            self.rules = EDITIONS[edition]
+        self.easel.safely(self._handle, lambda: self._begin(wanted) if is_untouched else None)
+        if found.is_damaged:
+            self._note("course.damaged")
 
     def _merge(self, kept: Kept) -> None:
         """Know what has been done in another tab."""
@@ -216,8 +211,8 @@ class Player(Shown):
         self.memory.keep(self.progress.kept)
         self.refresh()
 
-    def _regret(self) -> None:
-        self.note = self.words.say("course.unstored")
+    def _note(self, key: str) -> None:
+        self.note = self.words.say(key)
         self.refresh()
 
     def _follow(self, step: str) -> None:

@@ -19,7 +19,7 @@ class Memory(anywidget.AnyWidget):
 
     `on_found(found, step)` is called once with what the browser had kept and the step that the address asks for ("" for
     none), `on_kept(kept)` whenever another tab or page has kept more, `on_go(step)` whenever the address asks for
-    another step, `on_unstored()` where the browser keeps nothing. `on_error` is called with what they raise. What is
+    another step, `on_unstored("course.unstored")`, the key of a sentence, where the browser keeps nothing. `on_error` is called with what they raise. What is
     found has been checked in its form, not in its sense: names and texts are the browser's.
     """
 
@@ -33,7 +33,7 @@ class Memory(anywidget.AnyWidget):
         on_found: Callable[[Found, str], object],
         on_kept: Callable[[Kept], object],
         on_go: Callable[[str], object],
-        on_unstored: Callable[[], object],
+        on_unstored: Callable[[str], object],
         on_error: Callable[[Exception], object],
     ) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Memory(anywidget.AnyWidget):
                 case {"event": "go", "step": str(step)}:
                     self.on_go(step)
                 case {"event": "unstored"}:
-                    self.on_unstored()
+                    self.on_unstored("course.unstored")
                 case _:
                     raise ValueError(f"not understood: {reprlib.repr(message)}")
         except Exception as error:
