@@ -45,6 +45,9 @@ class Attempt:
     slips: tuple[str, ...] = ()
     learner: str = LEARNER
 
+    def __repr__(self) -> str:
+        return f"Attempt({self.step.id!r}, {self.verdict!r})"
+
     @property
     def seat(self) -> int:
         """The learner's seat."""

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
 
-QuestionKind: TypeAlias = Literal["number", "numbers", "choice", "letters", "card", "free"]
+QuestionKind: TypeAlias = Literal["number", "chance", "numbers", "choice", "letters", "card", "free"]
 
 
 @frozen(eq=False)
@@ -22,8 +22,8 @@ class Question:
     """
 
     kind: QuestionKind
-    answers: Mapping[StartingCards, str] | None
-    wrong: tuple[str, ...] = ()
+    answers: Mapping[StartingCards, str] | None = field(repr=False)
+    wrong: tuple[str, ...] = field(default=(), repr=False)
     options: tuple[str, ...] = ()
     computed: str = ""
 
@@ -62,7 +62,9 @@ class Step:
     `boards` are the views it shows, `lit` the targets that glow at first (keys joined by blanks). `before` was played
     already, `table` is what the other spirits will do, `carry` is played on the learner's own table where the step
     before is carried on. `success` are checks (see `spiritgame.lessons.checks`) that must all hold. `lantern` counts
-    the next cards that lie open. `trigger` is the moment of a game in which a step of the guided game comes up.
+    the next cards that lie open. `covers` names what the table shows and the question asks for, so that it is left out
+    until it is answered (see `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the
+    guided game comes up.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Step:
     table: str = ""
     carry: str | None = None
     lantern: int = 0
+    covers: tuple[str, ...] = ()
     picture: str = ""
     trigger: str = ""
     misconceptions: tuple[str, ...] = ()
@@ -87,6 +90,9 @@ class Step:
     difficulty: int = 0
     core: str = ""
     is_ordered: bool = False
+
+    def __repr__(self) -> str:
+        return f"Step({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this step, such as `told`, `hint.1` or `wrong.2`."""
@@ -117,6 +123,9 @@ class Lesson:
     name: str
     minutes: int
     steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson: `title` or `question`."""

@@ -81,7 +81,7 @@ def slip(attempt: Attempt, words: Words) -> str:
     if index is not None:
         return told(attempt, f"wrong.{index + 1}", words)
     assert attempt.step.question is not None
-    is_number = attempt.step.question.kind in ("number", "numbers")
+    is_number = attempt.step.question.kind in ("number", "chance", "numbers")
     return words.say("course.not_this.number" if is_number else "course.not_this.one")
 
 

@@ -13,8 +13,7 @@ from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
-from spiritwidgets.controls.log import sentence
-from spiritwidgets.controls.log import told as is_told
+from spiritwidgets.controls.log import sentences
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.easel import Easel
@@ -159,7 +158,7 @@ class Player(Shown):
         self.explaining.close()
         match answer:
             case Moved(moment):
-                news = [sentence(trial, event, self.words) for event in moment.events if is_told(event)]
+                news = [said for _, said in sentences(trial, moment.events, self.words)]
                 self.easel.say((" " if self.words.lang == "en" else "").join(news))
             case Refused(reason):
                 self.note = refusal(reason, self.words)

@@ -9,7 +9,9 @@ from spiritgame.lessons.script import Item, own_items, parse_script
 from spiritgame.notation import parse_move
 from spiritgame.state import GameState
 from spiritwidgets.clicks import NOTHING_CHOSEN
+from spiritwidgets.lessons.covering import covered
 from spiritwidgets.session import Answer, Jumped, Moment, Moved, Refused, Session
+from spiritwidgets.view import Fact
 
 LISTENING = "steady"
 """What the other seats are called; their moves come from the step."""
@@ -58,9 +60,9 @@ class Trial(Session):
         return self.step.question is None or self.attempt.answer is not None
 
     @property
-    def is_secret(self) -> bool:
-        """Whether what the question asks for must not be seen yet: she has neither answered rightly nor moved."""
-        return not self.attempt.is_answered and not self._earlier
+    def covers(self) -> frozenset[Fact]:
+        """What must not be seen yet: nothing any more once the learner has answered rightly, or moved."""
+        return frozenset() if self._earlier else covered(self.attempt)
 
     @property
     def road(self) -> int | None:

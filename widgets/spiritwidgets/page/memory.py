@@ -17,10 +17,10 @@ from spiritwidgets.page.older import read_lists
 class Memory(anywidget.AnyWidget):
     """An invisible widget: `keep` merges into the browser's storage, `step` goes into the address.
 
-    `on_found(found, step)` is called once with what the browser had kept and the step that the address asks for ("" for
-    none), `on_kept(kept)` whenever another tab or page has kept more, `on_go(step)` whenever the address asks for
-    another step, `on_unstored("course.unstored")`, the key of a sentence, where the browser keeps nothing. `on_error` is called with what they raise. What is
-    found has been checked in its form, not in its sense: names and texts are the browser's.
+    `on_found(found, step)` is called once with what the browser had kept and the step that the address asks for (""
+    for none), `on_kept(kept)` whenever another tab or page has kept more, `on_go(step)` whenever the address asks for
+    another step, `on_unstored(key)` with the key of a sentence where the browser keeps nothing. `on_error` is called
+    with what they raise. What is found has been checked in its form, not in its sense: it is the browser's.
     """
 
     _esm = read_asset("kept.js") + read_asset("lesson.js")
