@@ -28,6 +28,10 @@ def cells(text: str) -> list[dict[str, Any]]:
     return json.loads(text)["cells"]
 
 
+def is_solution(cell: dict[str, Any]) -> bool:
+    return cell["metadata"].get("tags") == ["solution"]
+
+
 def run(text: str) -> list[Any]:
     """What the code cells of a notebook show, one after the other."""
     names: dict[str, Any] = {}
@@ -65,13 +69,14 @@ def test_a_twin_is_the_worksheet_answered(
     plain, solved = (notebook(cells_of(sheet, solved=solved)) for solved in (False, True))
     for text in (plain, solved):
         nbformat.validate(nbformat.reads(text, as_version=4))
-    asked = ["".join(cell["source"]) for cell in cells(plain)][1:-2]
-    twin = ["".join(cell["source"]) for cell in cells(solved) if "tags" not in cell["metadata"]][1:]
+    asked = ["".join(cell["source"]) for cell in cells(plain)][2:-2]
+    twin = ["".join(cell["source"]) for cell in cells(solved) if not is_solution(cell)][2:]
     assert len(asked) == len(twin)
     for one, other in zip(asked, twin, strict=True):
         if one != other:
             assert one.replace("answer=...)", "") in other or other.replace(", solved=True", "") == one
-    answered = len([cell for cell in cells(solved) if cell["metadata"].get("tags") == ["solution"]])
+    solutions = [cell for cell in cells(solved) if is_solution(cell)]
+    answered = len(solutions)
     *exercises, _trial, saved = run(plain)
     assert [shown.verdict.result for shown in exercises] == ["open"] * answered
     assert saved._repr_markdown_()
@@ -81,9 +86,7 @@ def test_a_twin_is_the_worksheet_answered(
     *exercises, _trial = run(solved)
     assert [shown.is_right for shown in exercises] == [True] * answered
     assert all(shown._repr_markdown_() for shown in exercises)
-    for shown, cell in zip(
-        exercises, (c for c in cells(solved) if "tags" in c["metadata"]), strict=True
-    ):  # the printed question is the one that is asked
+    for shown, cell in zip(exercises, solutions, strict=True):  # the printed question is the one that is asked
         assert shown.verdict.exercise.tell("ask", shown.words) in "".join(cell["source"])
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [before], "a twin saves nothing"
 
@@ -108,7 +111,7 @@ def test_a_teacher_writes_worksheets_for_a_class(tmp_path: Path, capsys: pytest.
     assert files == ["24-2-anna.ipynb", "24-2-ben.ipynb", "24-2-李华.ipynb"]
     assert sorted(path.name for path in solutions.iterdir()) == files
     assert os.name != "posix" or solutions.stat().st_mode & 0o077 == 0, "nobody else looks in"
-    source = cells((folder / "24-2-李华.ipynb").read_text(encoding="utf-8"))[1]["source"]
+    source = cells((folder / "24-2-李华.ipynb").read_text(encoding="utf-8"))[2]["source"]
     assert source[1] == 'sheet = Sheet("24", student="李华", number=2, lang="zh")'
     solved = (solutions / "24-2-李华.ipynb").read_text(encoding="utf-8")
     assert json.dumps(Sheet("24", "李华", 2).tasks[0].solution) in "".join(
@@ -218,10 +221,10 @@ def test_what_cannot_be_written_is_said_in_one_sentence(
 def test_a_name_cannot_leave_the_folder_or_the_string(tmp_path: Path) -> None:
     (path,) = write_worksheets(tmp_path / "a", "24", ['../"); x = ("']).worksheets
     assert path.parent == tmp_path / "a"
-    ast.parse("".join(cells(path.read_text(encoding="utf-8"))[1]["source"]))
+    ast.parse("".join(cells(path.read_text(encoding="utf-8"))[2]["source"]))
 
 
 def test_a_name_is_no_markup(tmp_path: Path) -> None:
     (path,) = write_worksheets(tmp_path / "a", "24", ["Bo <b>\n# [x](y)"]).worksheets
-    told = "".join(cells(path.read_text(encoding="utf-8"))[0]["source"])
+    told = "".join(cells(path.read_text(encoding="utf-8"))[1]["source"])
     assert r"for Bo \<b\> \# \[x\]\(y\);" in told

@@ -186,10 +186,10 @@ def test_solutions_are_not_served(tmp_path):
     plain = pages / "solutions" / "plain.ipynb"
     plain.parent.mkdir()
     shutil.copy(sheet, plain)
-    answer = json.loads(twin.read_text(encoding="utf-8"))["cells"][3]["source"][-1]
+    answer = json.loads(twin.read_text(encoding="utf-8"))["cells"][4]["source"][-1]
     with started(pages) as (process, root):
         page = urllib.request.urlopen(f"{root}voila/render/monday/{sheet.name}").read().decode()
-        assert "Exercise 1." in page
+        assert "Worksheet()" in page
         assert answer not in page
         for place in (*hidden, plain, twin):
             name = os.path.relpath(place, pages)

@@ -22,6 +22,7 @@ Kind: TypeAlias = Literal["markdown", "code"]
 SOLUTIONS: Final = "solutions"
 """A folder of this name is never served, and neither is a notebook with a cell that has the tag `SOLUTION`."""
 SOLUTION: Final = "solution"
+NOTEBOOK_ONLY: Final = "notebook-only"  # as the template of the pages has it
 TABLE: Final = "90_play.ipynb"
 
 
@@ -31,11 +32,16 @@ class SolutionsError(Trouble, ValueError):
 
 @frozen
 class Cell:
-    """A cell of a notebook; `is_solution` marks what only the twin has."""
+    """A cell of a notebook; `tag` marks what only the twin has, or what a page does not show."""
 
     kind: Kind
     text: str
-    is_solution: bool = False
+    tag: str = ""
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether only the twin has it."""
+        return self.tag == SOLUTION
 
 
 def cells(sheet: Sheet, *, solved: bool) -> tuple[Cell, ...]:
@@ -54,21 +60,22 @@ def _cells(sheet: Sheet, *, solved: bool) -> Iterator[Cell]:
         if is_anybody(sheet.student)
         else words.say("sheet.how.named", student=_plain(sheet.student))
     )
-    yield Cell("markdown", f"# {title}\n\n**{words.say(lesson.key('question'))}**\n\n{how}")
+    yield Cell("markdown", f"# {title}\n\n**{words.say(lesson.key('question'))}**")
+    yield Cell("markdown", how, NOTEBOOK_ONLY)
     arguments = [json.dumps(sheet.lesson), f"student={json.dumps(sheet.student, ensure_ascii=False)}"]
     arguments += [f"number={sheet.number}"] * (sheet.number != 1) + [f'lang="{words.lang}"'] * (words.lang != "en")
     arguments += ["solved=True"] * solved
     yield Cell("code", f"from spiritgame.chance import Sheet\nsheet = Sheet({', '.join(arguments)})")
     for step, task in enumerate(sheet.tasks, 1):
-        yield Cell("markdown", words.say("sheet.do"))
+        yield Cell("markdown", words.say("sheet.do"), NOTEBOOK_ONLY)
         answer = json.dumps(task.solution, ensure_ascii=False) if solved else "..."
         yield Cell("code", f"sheet.exercise({step}, answer={answer})")
         told = f"{task.tell('ask', words)}\n\n**{words.say('sheet.solution')}** {sheet.solution(step)}"
-        yield Cell("markdown", told, is_solution=True)
-    yield Cell("markdown", words.say("sheet.do.trial"))
+        yield Cell("markdown", told, SOLUTION)
+    yield Cell("markdown", words.say("sheet.do.trial"), NOTEBOOK_ONLY)
     yield Cell("code", "sheet.trial()")
     if not solved:
-        yield Cell("markdown", words.say("sheet.do.save"))
+        yield Cell("markdown", words.say("sheet.do.save"), NOTEBOOK_ONLY)
         yield Cell("code", "sheet.save()")
 
 
@@ -83,7 +90,7 @@ def notebook(of: Iterable[Cell]) -> str:
         {
             "cell_type": cell.kind,
             "id": f"cell-{number:02d}",
-            "metadata": {"tags": [SOLUTION]} if cell.is_solution else {},
+            "metadata": {"tags": [cell.tag]} if cell.tag else {},
             **({"execution_count": None, "outputs": []} if cell.kind == "code" else {}),
             "source": cell.text.splitlines(keepends=True),
         }

@@ -75,13 +75,17 @@ def write_results(path: str | Path, results: Iterable[Result]) -> None:
 
     Spreadsheets open the file in any language, take nothing in it for a formula, and make no date of a fraction.
     """
+    put_in_place(Path(path), results_text(results).encode("utf-8-sig"))
+
+
+def results_text(results: Iterable[Result]) -> str:
+    """Results as the text of a CSV file."""
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")
     writer.writerow(COLUMNS)
     for result in results:
-        cells = [guarded(str(getattr(result, name)), is_answer=name == "answer") for name in COLUMNS]
-        writer.writerow(cells)
-    put_in_place(Path(path), written.getvalue().encode("utf-8-sig"))
+        writer.writerow([guarded(str(getattr(result, name)), is_answer=name == "answer") for name in COLUMNS])
+    return written.getvalue()
 
 
 def put_in_place(path: Path, data: bytes) -> None:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Final, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from spiritgame.chance.check import Answer, Verdict, check
 from spiritgame.chance.expressions import say_decimal
@@ -18,6 +23,10 @@ from spiritgame.chance.sheets.rows import tasks_for
 from spiritgame.chance.sheets.trial import TRIAL_RUNS, trial_lesson, trial_result
 from spiritgame.locale import Words, words_for
 from spiritgame.trouble import Trouble
+
+Shows: TypeAlias = Callable[[], object]
+"""What a page does in place of showing a sentence."""
+FORM: Final = "spiritwidgets.chance.worksheet"  # by name alone: the engine does not know it
 
 
 class NoSuchExerciseError(Trouble, IndexError):
@@ -40,6 +49,7 @@ class Asked:
     number: int
     verdict: Verdict
     words: Words
+    shows: Shows | None = field(default=None, eq=False)
 
     def __repr__(self) -> str:
         return f"Asked({self.number}, {self.verdict.result!r})"
@@ -55,18 +65,31 @@ class Asked:
         head = self.words.say("sheet.exercise", step=self.number)
         return f"**{head}** {task.tell('ask', self.words)}\n\n> {self.verdict.say(self.words.lang)}"
 
+    def _ipython_display_(self) -> None:
+        _show(self.shows)
+
 
 @frozen
 class Told:
     """A sentence for a notebook."""
 
     text: str
+    shows: Shows | None = field(default=None, eq=False)
 
     def __repr__(self) -> str:
         return self.text
 
     def _repr_markdown_(self) -> str:
         return self.text
+
+    def _ipython_display_(self) -> None:
+        _show(self.shows)
+
+
+def _show(shows: Shows | None) -> None:
+    if shows is None:
+        raise NotImplementedError  # so that IPython shows it as it would
+    shows()
 
 
 class Sheet:
@@ -85,6 +108,7 @@ class Sheet:
         self.tasks = worksheet(lesson, student, number)
         self.verdicts: dict[int, tuple[Answer, Verdict]] = {}
         self.tried: Result | None = None
+        self._has_form = False
 
     def __repr__(self) -> str:
         return f"Sheet({self.lesson!r}, {self.student!r}, {self.number})"
@@ -96,7 +120,7 @@ class Sheet:
         """
         verdict = check(answer, self._task(step))
         self.verdicts[step] = (answer, verdict)
-        return Asked(step, verdict, self.words)
+        return Asked(step, verdict, self.words, self._in_page())
 
     def solution(self, step: int) -> str:
         """The way to the answer of an exercise, in a sentence; IndexError where there is none."""
@@ -115,7 +139,8 @@ class Sheet:
         result = trial_result(self.lesson, self.student, self.number, runs)
         self.tried = result
         asked = self.words.say(trial_lesson(self.lesson).key("way.asked"))
-        return Told(self.words.say("sheet.trial", asked=asked, n=runs, mean=say_decimal(result.measured, 2)))
+        told = self.words.say("sheet.trial", asked=asked, n=runs, mean=say_decimal(result.measured, 2))
+        return Told(told, self._in_page())
 
     def score(self) -> int:
         """How many exercises are answered rightly."""
@@ -146,7 +171,7 @@ class Sheet:
         Trouble where the file cannot be written.
         """
         if reason := self._unsaved():
-            return Told(self.words.say(f"sheet.unsaved.{reason}"))
+            return Told(self.words.say(f"sheet.unsaved.{reason}"), self._in_page())
         target, there = _place_for(self._target(path))
         fresh = self.results()
         kept = tuple(fresh_or_old(there, fresh, replace=replace))
@@ -170,7 +195,21 @@ class Sheet:
             return "page"
         if is_anybody(self.student):
             return "nobody"
-        return "" if self.tried or any(v.result != "open" for _, v in self.verdicts.values()) else "nothing"
+        return "" if self.has_work else "nothing"
+
+    @property
+    def has_work(self) -> bool:
+        """Whether anything was answered or tried."""
+        return self.tried is not None or any(verdict.result != "open" for _, verdict in self.verdicts.values())
+
+    def _in_page(self) -> Shows | None:
+        """A page of Voila shows one form for the whole sheet, in place of its first sentence and of all others."""
+        if not is_page() or find_spec(FORM.partition(".")[0]) is None:
+            return None
+        if self._has_form:
+            return lambda: None
+        self._has_form = True
+        return partial(import_module(FORM).show, self)
 
     def _target(self, path: str | Path | None) -> Path:
         name = f"{self.lesson}-{self.number}-{file_name(self.student)}.csv"
