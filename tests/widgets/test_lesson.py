@@ -287,3 +287,19 @@ def test_columns_that_lie_beside_each_other_fit_the_stage(boards: tuple[str, ...
     beside = [round(columns[name]) for name in columns if name in boards]
     if found.size == "L" and (found.width >= TIGHT or len(beside) < 3):
         assert sum(beside) + GAP * (len(beside) - 1) <= found.width
+
+
+def test_a_trial_is_taken_back_like_a_game_and_has_no_record() -> None:
+    page = page_of(lessons()[2].steps[0])
+    page.answer("3")
+    trial = page.trial
+    assert (trial.can_undo, trial.undo(), trial.can_redo, trial.redo()) == (False, False, False, False)
+    start = trial.state
+    play(page, "draw; draw")
+    assert trial.can_undo
+    assert trial.undo()
+    assert len(trial.moments) == 1
+    assert trial.undo()
+    assert (trial.state, trial.can_undo, trial.redo()) == (start, False, False)
+    with pytest.raises(TypeError, match="no record"):
+        assert trial.record

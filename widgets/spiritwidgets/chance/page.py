@@ -12,6 +12,7 @@ from ipywidgets import Box
 import spiritgame as sg
 from spiritgame.chance import ChanceLesson, Simulation, Teller, Verdict, chance_lesson, chance_lessons, check, simulated
 from spiritgame.locale import words_for
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.chance import frame
 from spiritwidgets.chance.board import line_scene
 from spiritwidgets.chance.guesses import UnreadableGuess, read_guesses
@@ -25,7 +26,6 @@ from spiritwidgets.easel import Easel
 from spiritwidgets.front import read_asset
 from spiritwidgets.geometry import EDGE, LARGE, MEDIUM, WIDEST, Area
 from spiritwidgets.lessons.plan import LINE_HEIGHT
-from spiritwidgets.lessons.progress import EDITIONS
 from spiritwidgets.page.kept import EDITION, Found, Kept
 from spiritwidgets.page.memory import Memory
 from spiritwidgets.shown import Shown

@@ -8,8 +8,9 @@ from typing import Any
 import spiritgame as sg
 from spiritgame.lessons import lesson
 from spiritgame.lessons.first_game import SPIRITS, first_game
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.controls.pane import Fields, Pane
-from spiritwidgets.controls.setup import EDITIONS, PERSON, Setup
+from spiritwidgets.controls.setup import PERSON, Setup
 from spiritwidgets.display import Display
 from spiritwidgets.front import read_asset
 from spiritwidgets.lessons.frame import Course
@@ -84,11 +85,11 @@ class FirstGame(Table):
         edition = next(name for name, known in EDITIONS.items() if known == rules)
         self.form = Setup(SPIRITS, (PERSON, COMPUTER, COMPUTER), edition)
         self.keeper.opening = Session(first_game(self.seed, rules), (None, COMPUTER, COMPUTER))
-        self.seat(self.keeper.opening)
+        self.take(self.keeper.opening)
 
-    def seat(self, session: Session) -> None:
-        """Put a game on the table."""
-        super().seat(session)
+    def take(self, session: Session) -> None:
+        """Have this game from now on; `seat` also shows it."""
+        super().take(session)
         self.guide.follow(session)
 
     def refresh(self) -> None:

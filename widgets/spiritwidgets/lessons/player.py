@@ -9,6 +9,7 @@ from traitlets import Float
 import spiritgame as sg
 from spiritgame.lessons import Attempt, Step, UnreadableAnswer
 from spiritgame.locale import words_for
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
@@ -22,7 +23,7 @@ from spiritwidgets.lessons.clock import Clock
 from spiritwidgets.lessons.feedback import refusal, waits_for
 from spiritwidgets.lessons.frame import Course
 from spiritwidgets.lessons.player_display import PlayerDisplay
-from spiritwidgets.lessons.progress import EDITIONS, Progress
+from spiritwidgets.lessons.progress import Progress
 from spiritwidgets.lessons.room import Room
 from spiritwidgets.lessons.trial import Demonstration, Trial
 from spiritwidgets.lessons.wrong_table import PLACES

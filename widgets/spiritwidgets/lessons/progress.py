@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
 
 from attrs import field, frozen
 
-import spiritgame as sg
 from spiritgame.lessons import lessons, puzzles
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.page.kept import AT, EDITION, SOLVED, TOLD, Kept
 
-EDITIONS: Final = {"text": sg.TEXT, "printed": sg.PRINTED}
 MOST_TOLD = 2
 
 
