@@ -30,12 +30,12 @@ const isEntry = (entry) =>
 
 /** What both know. */
 function merged(mine, theirs) {
-  const ours = { ...mine };
+  const ours = new Map(Object.entries(mine));
   for (const [name, [version, text]] of Object.entries(theirs)) {
-    const [known, said] = Object.hasOwn(mine, name) ? mine[name] : [0, ""];
-    if (version > known || (version === known && text > said)) ours[name] = [version, text];
+    const [known, said] = ours.get(name) ?? [0, ""];
+    if (version > known || (version === known && text > said)) ours.set(name, [version, text]);
   }
-  return ours;
+  return Object.fromEntries(ours);
 }
 
 /** The entries that whole lists stand for, whatever they are; only those that the gallery counts. */

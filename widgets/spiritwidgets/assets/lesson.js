@@ -15,6 +15,7 @@ function initialize({ model }) {
     if (after === before) return;
     try {
       localStorage.setItem(KEPT, after);
+      localStorage.removeItem(LISTS); // Python has had them, and what was damaged has been said
     } catch {
       if (!isTold) model.send({ event: "unstored" });
       isTold = true;
