@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from spiritgame.cards import StartingCards
-from spiritgame.lessons.model import Lesson, Question, QuestionKind, Road, Setting, Step
+from spiritgame.lessons.model import Lesson, Question, QuestionKind, Road, Setting, Step, Variant
 from spiritgame.trouble import Trouble
 
 _FOLDER = files("spiritgame.lessons").joinpath("data")
@@ -80,8 +80,13 @@ def _step(data: dict[str, Any]) -> Step:
         data["setting"] = read_setting(data["setting"])
     if "question" in data:
         data["question"] = _question(data["question"])
-    data["roads"] = tuple(Road(**road) for road in data.get("roads", ()))
+    data["roads"] = tuple(Road(**_with_checks(road)) for road in data.get("roads", ()))
+    data["variants"] = tuple(Variant(**_with_checks(variant)) for variant in data.get("variants", ()))
     return Step(**data)
+
+
+def _with_checks(data: dict[str, Any]) -> dict[str, Any]:
+    return {**data, "when": tuple(data.get("when", ()))}
 
 
 def read_setting(data: dict[str, Any]) -> Setting:

@@ -115,6 +115,7 @@ class Player(Shown):
         place = self.course.steps.index(step)
         before = self._ends.get(self.course.steps[place - 1].id) if place and step.carry is not None else None
         self._take(Trial(step, self.rules, before))
+        self.skipped = self.words.say("course.prepared") if self.trial.is_prepared_instead else ""
 
     def _take(self, trial: Trial) -> None:
         self._clock.stop()
@@ -150,8 +151,6 @@ class Player(Shown):
             self.note = self.form = ""
 
         self._handle(begin)
-
-    # What happens
 
     def _hear(self, answer: Answer) -> None:
         trial = self.trial
@@ -342,7 +341,8 @@ class Player(Shown):
                 self._begin(following)
             case "skip-step":
                 self._begin(following)
-                self.skipped = self.words.say("course.skipped")
+                blank = " " if self.words.lang == "en" else ""
+                self.skipped = blank.join(filter(None, (self.words.say("course.skipped"), self.skipped)))
             case "restart":
                 self._take(Trial(self.step, self.rules, self.trial.before))
             case "step-back":
