@@ -234,7 +234,7 @@ def test_language_and_theme_change_what_is_shown() -> None:
     page.go_to("try")
     act(page, "language")
     assert "现在有多危险" in page.panes["bar"].html
-    assert "爆掉" in page.panes["chance"].html
+    assert "封住" in page.panes["chance"].html
     act(page, "theme")
     assert page.theme == DARK
     assert DARK["primary"] in page.panes["chance"].html
