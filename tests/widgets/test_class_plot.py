@@ -73,7 +73,7 @@ def test_without_any_results_the_reasons_are_shown(tmp_path: Path, lang: str) ->
 def rows(plot: ClassPlot) -> dict[str, list[str]]:
     """The cells of each row of the second table, by the name in it."""
     table = plot._repr_html_().split("<table>")[2].split("</table>")[0]
-    found = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in table.split("<tr>")]
+    found = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in table.split("<tr ")]
     return {cells[0]: cells[1:] for cells in found if cells}
 
 

@@ -209,4 +209,4 @@ def _answer(result: Result | None) -> str:
 
 
 def _row(cell: str, texts: Sequence[str]) -> Html:
-    return tag("tr", *(tag(cell, text, style=CELL) for text in texts))
+    return tag("tr", *(tag(cell, text, style=CELL) for text in texts), style="background:none")
