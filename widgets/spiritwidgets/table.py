@@ -266,6 +266,7 @@ class Table(Shown):
             self.waits.act(act, session)
             if self.waits.parts or act == "pace-end":
                 self.told_round = session.state.round
+            self.tab = self.waits.tab or self.tab
         elif (wanted := self.explaining.wanted(session, act)) is not None:
             session.ask(wanted)
         elif act.startswith(("choice:", "pick:")):
