@@ -30,6 +30,7 @@ function makeBanner(model) {
   });
   const update = () => {
     text.textContent = isLost ? model.get("lost") : model.get("trouble");
+    banner.classList.toggle("sg-lost", isLost);
     close.setAttribute("aria-label", model.get("dismiss"));
     // Filled only when shown: an alert is spoken when something appears in it.
     banner.replaceChildren(...(isLost ? [text] : model.get("trouble") ? [text, close] : []));
