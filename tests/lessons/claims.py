@@ -131,7 +131,6 @@ OF_RESULT: tuple[tuple[str, Claim], ...] = (
     (r"You have called, but with (\d+) suns", lambda w, m: bool(w.called()) and w.start.elements.sun == int(m[1])),
     (r"^The full column gives one more sun", lambda w, _: w.me.elements.sun > w.start.elements.sun),
     (r"One tile from each of the three", lambda w, _: len(w.me.tiles) - len(w.start.tiles) == 3),
-    (r"Four flowers", lambda w, _: w.me.elements.flower == 4),
     (r"The beaver came straight away", lambda w, _: w.me.line[:1] == ("beaver",)),
 )  # fmt: skip
 """Claims about what came of an attempt."""

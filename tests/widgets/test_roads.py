@@ -22,6 +22,7 @@ from spiritgame.lessons.checks import holds
 from spiritgame.lessons.first_game import first_game
 from spiritgame.lessons.moments import happening
 from spiritgame.lessons.reach import way_to_goal
+from spiritgame.lessons.script import own_items
 from spiritgame.locale import LANGUAGES, words_for
 from spiritgame.notation import parse_move
 from tests.lessons.claims import AT_START, OF_RESULT, World, false_claims
@@ -67,6 +68,10 @@ class Walk:
 
     def move(self) -> sg.Move:
         trial, pick = self.trial, self.random.choice
+        done = trial.attempt.history
+        rest = [item for item in own_items(trial.step.solution) if item not in done]
+        if rest and self.random.random() < 0.5:  # else the end of a step would hardly ever be met
+            return parse_move(rest[0].removeprefix("!"), trial.state.spirits, trial.viewer)
         if self.random.random() < 0.8:
             return pick(sg.legal_moves(trial.state, trial.viewer))
         space = pick(list(PLANTABLE))
@@ -151,7 +156,7 @@ def test_some_roads(step: Step) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
 def test_many_roads(step: Step, edition: str) -> None:
-    for seed in range(60):
+    for seed in range(30):
         walk(step, edition, seed)
 
 
