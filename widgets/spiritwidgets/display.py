@@ -14,7 +14,7 @@ from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
 from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, sentence, told
-from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import report, round_end
@@ -133,7 +133,9 @@ class Display:
             return self._replace()
         if table.is_asking:
             done = button("help", words.say("help.ask.done"))
-            return strip(icon("sacred_tree"), words.say("help.ask"), (done,), tag("p", words.say("help.ask.more")))
+            mouse = tag("p", words.say("help.ask.more"), class_="sg-by-mouse")
+            touch = tag("p", words.say("help.ask.touch"), class_="sg-by-touch")
+            return strip(icon("sacred_tree"), words.say("help.ask"), (done,), join(mouse, touch))
         aside = ""
         more: tuple[Html, ...] = ()
         if session.awaits_computer:

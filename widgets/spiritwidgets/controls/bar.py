@@ -29,15 +29,16 @@ def bar(
 
     title = tag("h1", icon("sacred_tree"), tag("span", say("title")))
     chosen = settings(words, is_dark=is_dark)
+    redo = tool("redo", say("redo"), sign="↷", is_off=session is None or not session.can_redo)
     if session is None:
         return tag("div", title, tag("div", *chosen, class_="sg-tools"), class_="sg-top")
     tools = (
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
-        tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
+        redo,
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
         tool("help", say("help"), sign="?", is_on=is_asking),
         *chosen,
-        _menu(words, speed),
+        _menu(words, speed, tag("div", redo, *chosen, class_="sg-when-narrow")),
     )
     coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
     return tag(
@@ -51,8 +52,8 @@ def bar(
     )
 
 
-def _menu(words: Words, speed: str) -> Html:
-    """What is wanted less often, behind one button."""
+def _menu(words: Words, speed: str, when_narrow: Html) -> Html:
+    """What is wanted less often, behind one button; `when_narrow` also what a narrow bar has no room for."""
 
     def say(key: str) -> str:
         return words.say(f"table.bar.{key}")
@@ -67,7 +68,7 @@ def _menu(words: Words, speed: str) -> Html:
     speeds = [tool(f"speed:{name}", say(f"speed.{name}"), is_on=name == speed) for name in SPEEDS]
     motion = tag("div", tag("span", say("speed")), *speeds, class_="sg-speeds", role="group", aria_label=say("speed"))
     head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
-    return tag("details", head, tag("div", *entries, motion, class_="sg-menu-list"), class_="sg-menu")
+    return tag("details", head, tag("div", when_narrow, *entries, motion, class_="sg-menu-list"), class_="sg-menu")
 
 
 def _load(text: str) -> Html:

@@ -35,7 +35,7 @@ def plan(container: float, boards: Sequence[str]) -> Plan:
     width = min(max(container, 320), WIDEST) - 2 * EDGE
     size: Size = "L" if container >= LARGE else "M" if container >= MEDIUM else "S"
     stage = width - STORY - 1.5 * GAP if size == "L" else width
-    areas = {"line": Area(stage, LINE_HEIGHT[size]), "lantern": Area(stage, 172)}
+    areas = {"line": Area(stage, LINE_HEIGHT[size]), "lantern": Area(stage, 192 if size == "S" else 172)}
     areas |= _small(stage) if size == "S" else _wide(stage, set(boards), size)
     details = {name: _detail(size, area.w) for name, area in areas.items()}
     return Plan(size, stage, areas, {**details, "line": size})

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, told_by_computers
+from spiritwidgets.controls.markup import Html, join
 from spiritwidgets.controls.rulecard import PAGE, rulebook_card
 from spiritwidgets.lessons import frame, stage
 from spiritwidgets.lessons.feedback import feedback, waits_for
 from spiritwidgets.lessons.moves import moves
-from spiritwidgets.lessons.story import Page, story
+from spiritwidgets.lessons.story import Page, foot, story
 from spiritwidgets.marks import marks
 from spiritwidgets.theme import DARK
 from spiritwidgets.view import Key
@@ -48,10 +49,11 @@ class PlayerDisplay:
         room.show(trial, names, glowing, player.looked_at, player.theme, words)
         if is_open:
             panes["story"].show(frame.index(player.course, step, player.progress.solved, words))
-            panes["ask"].show("")
         else:
-            panes["story"].show(story(trial, self.page(), words))
-            panes["ask"].show(moves(player.trial, words, note=player.note, is_watching=is_watching))
+            page = self.page()
+            strip = moves(player.trial, words, note=player.note, is_watching=is_watching)
+            below = foot(trial, page, Html() if player.trial.only_asks else strip, words)
+            panes["story"].show(join(story(trial, page, words), below))
         panes["log"].show(log(trial, trial.moments, words, is_linked=False) if "log" in step.boards else "")
         room.doctor.show(words if step.id == CHECKED and not is_open else None)
         player.explaining.show(self._explanation, words)
@@ -82,4 +84,5 @@ class PlayerDisplay:
             is_shown=demo is not None and demo.is_over,
             skipped=player.skipped,
             after=player.course.way_on(player.words),
+            note=player.note if player.trial.only_asks else "",
         )

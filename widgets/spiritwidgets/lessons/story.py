@@ -1,4 +1,7 @@
-"""The story beside the boards: title, where one is, what is told and asked, what came of it, and the way on."""
+"""The story beside the boards: title, where one is, what is told and asked. Its foot: what came of it, and the way on.
+
+The foot has a place of its own: what is said about an answer moves nothing that was there before.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ class Page:
     """What the story needs besides the step being tried.
 
     `steps` are the steps that lie before and behind, `typed` what is in the fields, `form` the form of answer that
-    the last one had not, `happened` what other spirits did.
+    the last one had not, `happened` what other spirits did, `note` what the last click was told.
     """
 
     steps: Sequence[Step]
@@ -38,6 +41,7 @@ class Page:
     is_shown: bool = False
     skipped: str = ""
     after: Html = field(default=Html())
+    note: str = ""
 
 
 def story(trial: Trial, page: Page, words: Words) -> Html:
@@ -46,17 +50,29 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     ticked = [letter for letter in PLACES if f"letter:{letter}" in page.typed]
     parts = [
         _head(step, page, words),
-        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
         tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
         picture(step, words, ticked, is_told=attempt.is_answered),
+    ]
+    tells = tag("div", *parts, class_="sg-tells")
+    return tag(
+        "article", tells, question(attempt, page, words), class_="sg-story", aria_label=words.say(step.key("title"))
+    )
+
+
+def foot(trial: Trial, page: Page, strip: Html, words: Words) -> Html:
+    """What came of what was tried, the buttons that lead on, and the strip with those of the table; always in sight."""
+    parts = [
+        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
-        question(attempt, page, words),
+        tag("p", page.note, class_="sg-answer", role="alert") if page.note else "",
         _happened(page),
         _feedback(trial, page, words),
-        hints(attempt, page, words),
-        tag("div", *_ways(trial, page, words), class_="sg-ways"),
+        hints(trial.attempt, page, words),
     ]
-    return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
+    came = tag("div", *parts, class_="sg-came") if any(parts) else Html()
+    ways = tag("div", *_ways(trial, page, words), class_="sg-ways")
+    asks = tag("div", strip, class_="sg-pane-ask") if strip else Html()
+    return tag("section", tag("div", came, ways, class_="sg-way-on"), asks, class_="sg-foot")
 
 
 def emphasised(text: str) -> Html:

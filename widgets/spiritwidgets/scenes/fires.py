@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spiritgame.observation import Observation
 from spiritwidgets.geometry import Area
-from spiritwidgets.scene import Disc, Ink, Radial, Shape, Sprite, Target
+from spiritwidgets.scene import Box, Disc, Ink, Radial, Shape, Sprite, Target
 from spiritwidgets.scenes.pieces import faded, fire, pill, ring, signed, text
 from spiritwidgets.view import View
 
@@ -94,11 +94,21 @@ def _heaps(view: View, cx: float, cy: float, r: float) -> tuple[list[Shape], lis
     return shapes, targets
 
 
+def _room(area: Area) -> float:
+    """The width of a corner that no rock and no number of one reaches into."""
+    return min(66.0, area.w * 0.21)
+
+
+def verdict_box(area: Area) -> Box:
+    """Where it stands whether the fire burns."""
+    return Box(5, area.h - 52, max(_room(area), 60) + 5, 46, 9)
+
+
 def omens(view: View, area: Area) -> list[Shape]:
     """In the corners: what burns, what stands against it, what would come of it, how far one may go."""
     o, words, t = view.observation, view.words, view.theme
     power, drop, wind = sum(o.circle_fires), o.me.elements.drop, o.me.elements.wind
-    y, right, room = area.h - 14, area.w, min(66.0, area.w * 0.21)
+    y, right, room = area.h - 14, area.w, _room(area)
     shapes: list[Shape] = [
         Sprite("fire_3", 22, 22, 28),
         text(view, str(power), 40, 23, "total", weight=800),

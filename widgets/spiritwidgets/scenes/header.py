@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spiritgame.moves import TILES
 from spiritgame.observation import SpiritView
 from spiritgame.state import CLOSED, GOAL
-from spiritwidgets.geometry import LINE, Area
+from spiritwidgets.geometry import FINGER, LINE, Area
 from spiritwidgets.scene import Box, Ink, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, diamond, faded, pill, ring, signed, stat, text
@@ -140,7 +140,9 @@ def _track_x(view: View, area: Area, place: int) -> float:
 
 def _targets(view: View, me: SpiritView, area: Area) -> Iterator[Target]:
     pad = LINE[view.size].pad
-    who = Target(("spirit", me.seat), pad - 4, 7, 104, 40, names.spirit_name(view, me))
+    who = Target(("spirit", me.seat), pad - 4, MIDDLE - FINGER / 2, 104, FINGER, names.spirit_name(view, me))
     x, w = (area.w - pad - 46, 50.0) if view.size == "S" else (_track_x(view, area, 3) - 4, 54.0)
     yield who
-    yield Target(("fragments",), x, 7, w, 40, view.words.say("board.name.fragments", n=me.fragments))
+    yield Target(
+        ("fragments",), x, MIDDLE - FINGER / 2, w, FINGER, view.words.say("board.name.fragments", n=me.fragments)
+    )
