@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
 
-QuestionKind: TypeAlias = Literal["number", "numbers", "choice", "letters", "card", "free"]
+QuestionKind: TypeAlias = Literal["number", "chance", "numbers", "choice", "letters", "card", "free"]
 
 
 @frozen(eq=False)
@@ -22,18 +22,35 @@ class Question:
     """
 
     kind: QuestionKind
-    answers: Mapping[StartingCards, str] | None
-    wrong: tuple[str, ...] = ()
+    answers: Mapping[StartingCards, str] | None = field(repr=False)
+    wrong: tuple[str, ...] = field(default=(), repr=False)
     options: tuple[str, ...] = ()
     computed: str = ""
 
 
 @frozen(eq=False)
 class Road:
-    """A way a learner is likely to try. `fails` says whether it ends the attempt or is accepted as well."""
+    """A way a learner is likely to try, and what is said about it.
+
+    It is recognised by `when`, checks that must all hold; without them by the moves of `script`, an example of it.
+    `fails` says that the sentence is about something amiss; otherwise the way is accepted as well.
+    """
 
     script: str
     fails: bool
+    when: tuple[str, ...] = ()
+
+
+@frozen(eq=False)
+class Variant:
+    """Another sentence in place of the `part` of a step, such as `well`, for when all of the checks `when` hold.
+
+    `name` tells it from the others: the sentence is found under `lesson.07.4.well.name`.
+    """
+
+    part: str
+    name: str
+    when: tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -62,7 +79,9 @@ class Step:
     `boards` are the views it shows, `lit` the targets that glow at first (keys joined by blanks). `before` was played
     already, `table` is what the other spirits will do, `carry` is played on the learner's own table where the step
     before is carried on. `success` are checks (see `spiritgame.lessons.checks`) that must all hold. `lantern` counts
-    the next cards that lie open. `trigger` is the moment of a game in which a step of the guided game comes up.
+    the next cards that lie open. `covers` names what the table shows and the question asks for, so that it is left out
+    until it is answered (see `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the
+    guided game comes up.
     """
 
     id: str
@@ -76,10 +95,12 @@ class Step:
     lit: tuple[str, ...] = ()
     setting: Setting | None = None
     roads: tuple[Road, ...] = ()
+    variants: tuple[Variant, ...] = ()
     before: str = ""
     table: str = ""
     carry: str | None = None
     lantern: int = 0
+    covers: tuple[str, ...] = ()
     picture: str = ""
     trigger: str = ""
     misconceptions: tuple[str, ...] = ()
@@ -87,6 +108,9 @@ class Step:
     difficulty: int = 0
     core: str = ""
     is_ordered: bool = False
+
+    def __repr__(self) -> str:
+        return f"Step({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this step, such as `told`, `hint.1` or `wrong.2`."""
@@ -102,6 +126,7 @@ class Step:
             parts += [f"option.{option}" for option in self.question.options]
             parts += [f"wrong.{i + 1}" for i in range(len(self.question.wrong))]
         parts += [f"road.{i + 1}" for i in range(len(self.roads))]
+        parts += [f"{variant.part}.{variant.name}" for variant in self.variants]
         if self.trigger:
             parts.append("fade")
         if self.difficulty:
@@ -117,6 +142,9 @@ class Lesson:
     name: str
     minutes: int
     steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson: `title` or `question`."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import spiritgame as sg
-from spiritgame.state import GameOver, GameState
+from spiritgame.state import ActionPhase, GameOver, GameState
 from spiritwidgets.controls import back, desk, look
 from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
 from spiritwidgets.controls.help import Explanation, explain
-from spiritwidgets.controls.log import log, sentence, told
+from spiritwidgets.controls.log import log, sentences
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
@@ -21,12 +21,13 @@ from spiritwidgets.controls.report import report, round_end
 from spiritwidgets.controls.rulecard import PAGE, rulebook_card
 from spiritwidgets.controls.setup import FIRST_LESSON, setup
 from spiritwidgets.controls.tabs import tab_of, tabs
+from spiritwidgets.controls.waiting import waiting
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
 from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import DARK
-from spiritwidgets.view import Key, Mark
+from spiritwidgets.view import Fact, Key, Mark
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
@@ -73,21 +74,27 @@ class Display:
             is_looking_back=table.at is not None,
             is_asking=table.is_asking,
             speed=table.speed,
+            waits=table.waits.waits,
             is_coaching=self._is_coaching,
         )
         table.panes["bar"].show(top, "the same tools at all times")
         table.explaining.show(self._explanation, table.words)
         table.panes["over"].show(self._over())
 
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """What computers wait for, beyond the table itself, in a headline and a sentence; () for nothing."""
+        return ()
+
     def seen(self, session: Session) -> GameState:
         """The position that is shown: the present one, or one looked back at."""
         if (at := self.table.at) is None:
-            return session.state
+            return self.table.waits.state or session.state
         return session.moments[at - 1].state if at else session.start
 
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
-        earlier = None if table.at is None else self.seen(session)
+        earlier = None if table.at is None and table.waits.part is None else self.seen(session)
         marked = marks(session, words) if earlier is None else {}
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
@@ -104,6 +111,12 @@ class Display:
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
+    @property
+    def covers(self) -> frozenset[Fact]:
+        """What the table keeps to itself now, because a guess comes first."""
+        coach = self.table.called_coach
+        return frozenset({"odds"}) if coach is not None and coach.hides_odds else frozenset()
+
     def _pictures(
         self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
     ) -> dict[str, Scene]:
@@ -117,7 +130,7 @@ class Display:
             earlier,
             tab=table.tab,
             risk=coach.risk if coach else None,
-            hides_odds=coach is not None and coach.hides_odds,
+            covers=self.covers,
         )
 
     def _explanation(self, key: Key) -> Explanation:
@@ -131,6 +144,10 @@ class Display:
             return back.back(session, table.at, words)
         if table.loaded is not None:
             return self._replace()
+        if session.awaits_computer and (held := self.waits_for):
+            return strip(icon("sacred_tree"), held[0], (), tag("p", held[1]))
+        if table.waits.is_held:
+            return waiting(session, table.waits, words, table.answer)
         if table.is_asking:
             done = button("help", words.say("help.ask.done"))
             mouse = tag("p", words.say("help.ask.more"), class_="sg-by-mouse")
@@ -141,14 +158,33 @@ class Display:
         if session.awaits_computer:
             last = session.moments[-1] if session.moments else None
             if last is not None and last.move.seat == session.seat:
-                aside = in_one(words, *(sentence(session, event, words) for event in last.events if told(event)))
+                aside = in_one(words, *(said for _, said in sentences(session, last.events, words)))
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))
         elif table.called_coach and table.called_coach.hides_odds:
             aside = words.say("coach.on_your_own")
         waits = session.awaits_computer
-        return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
+        others = "" if waits else self._others(session)
+        return ask(
+            prompt(session),
+            menu(session),
+            words,
+            answer=table.answer,
+            aside=aside,
+            is_waiting=waits,
+            more=more,
+            link=Html(others),
+        )
+
+    def _others(self, session: Session) -> str:
+        """The way back to the first of the moves that computers have made since a person's last one."""
+        since = next((at for at, moment in enumerate(reversed(session.moments)) if moment.by_person), 0)
+        if not since or not isinstance(session.state.phase, ActionPhase):
+            return ""
+        text = self.table.words.say("table.ask.others")
+        act = f"back-to:{len(session.moments) - since + 1}"
+        return tag("button", text, class_="sg-link", type="button", data_act=act)
 
     def _replace(self) -> Html:
         words = self.table.words
@@ -170,7 +206,8 @@ class Display:
         over = session.state.phase
         if isinstance(over, GameOver) and not table.is_finish_closed:
             return finish(session, over, words)
-        ended = round_end(session) if table.at is None and table.told_round < session.state.round else ()
+        is_told = table.at is not None or table.waits.is_held or table.told_round >= session.state.round
+        ended = () if is_told else round_end(session)
         return report(session, ended, words) if ended and session.awaits_person else ""
 
     def _label(self, session: Session) -> None:

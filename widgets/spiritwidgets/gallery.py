@@ -61,7 +61,7 @@ DOCUMENT: Final = """\
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>spiritgame</title>
+<title>Spirits of the forest · 灵栖之森</title>
 <link rel="icon" href="data:;base64,=">
 <style>
 {style}

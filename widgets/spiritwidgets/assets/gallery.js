@@ -22,6 +22,7 @@ function write(name, value) {
 function speak(lang) {
   root.dataset.lang = lang;
   root.lang = lang === "zh" ? "zh-Hans" : "en";
+  document.title = document.querySelector(`[data-of="${lang}"] h1`)?.textContent ?? document.title;
   const button = document.getElementById("language");
   button.textContent = lang === "zh" ? "English" : "中文";
   button.lang = lang === "zh" ? "en" : "zh-Hans";

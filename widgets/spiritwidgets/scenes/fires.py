@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 
 from spiritgame.observation import Observation
+from spiritgame.state import ActionPhase, GameOver
 from spiritwidgets.geometry import Area
-from spiritwidgets.scene import Box, Disc, Ink, Radial, Shape, Sprite, Target
-from spiritwidgets.scenes.pieces import faded, fire, pill, ring, signed, text
+from spiritwidgets.scene import Disc, Ink, Radial, Shape, Sprite, Target
+from spiritwidgets.scenes.pieces import cover, faded, fire, pill, ring, signed, text
 from spiritwidgets.view import View
 
 LEAST_SPACING = 40.0
@@ -99,9 +100,13 @@ def _room(area: Area) -> float:
     return min(66.0, area.w * 0.21)
 
 
-def verdict_box(area: Area) -> Box:
-    """Where it stands whether the fire burns."""
-    return Box(5, area.h - 52, max(_room(area), 60) + 5, 46, 9)
+def _is_to_come(o: Observation) -> bool:
+    """Whether the attack of this round can be foreseen: not before the first card, not once all have acted."""
+    match o.phase:
+        case GameOver() | ActionPhase(left=0):
+            return False
+        case _:
+            return bool(o.me.line)
 
 
 def omens(view: View, area: Area) -> list[Shape]:
@@ -111,10 +116,10 @@ def omens(view: View, area: Area) -> list[Shape]:
     y, right, room = area.h - 14, area.w, _room(area)
     shapes: list[Shape] = [
         Sprite("fire_3", 22, 22, 28),
-        text(view, str(power), 40, 23, "total", weight=800),
+        text(view, str(view.told("power", power)), 40, 23, "total", weight=800),
         text(view, words.say("board.fire"), 9, 46, "caption", color="ink_soft", max_width=room),
         Sprite("drop", right - 21, 22, 23),
-        text(view, signed(drop), right - 36, 23, "total", weight=800, align="right"),
+        text(view, str(view.told("drop", signed(drop))), right - 36, 23, "total", weight=800, align="right"),
         text(
             view,
             words.say("board.your_drops"),
@@ -126,9 +131,13 @@ def omens(view: View, area: Area) -> list[Shape]:
             max_width=room,
         ),
         Sprite("wind", right - 21, y - 22, 22),
-        text(view, signed(wind), right - 37, y - 21, "total", weight=800, align="right"),
+        text(view, str(view.told("wind", signed(wind))), right - 37, y - 21, "total", weight=800, align="right"),
         text(view, words.say("board.steps"), right - 9, y, "caption", color="ink_soft", align="right"),
     ]
+    if view.covers & {"verdict", "power", "drop"}:
+        return [*shapes, *cover(view, 5, area.h - 52, max(room, 60) + 5, 46)]
+    if not _is_to_come(o):
+        return shapes
     if power > drop:
         label = words.say("board.varans", n=min(len(o.circle_fires), o.varans))
         varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=max(room, 60))
