@@ -125,7 +125,7 @@ def document(body: str) -> str:
 
 def lively(cards: Html) -> str:
     """The cards with the script that knows the reader's language, palette and progress."""
-    return LIVELY.format(gallery=cards, script=read_asset("gallery.js"))
+    return LIVELY.format(gallery=cards, script="\n".join(map(read_asset, ("kept.js", "gallery.js"))))
 
 
 def gallery(address: Callable[[str], str], notes: Callable[[Words, str], Html] = lambda _words, _shelf: Html()) -> Html:
