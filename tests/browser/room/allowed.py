@@ -12,6 +12,8 @@ ALLOWED: Final = {
     ): "the well of a level is narrower than a finger and a hundred pixels high",
     # A panel of another spirit has the height of two rows; the same tiles are buttons in the strip.
     re.compile(r"^small: panel\d "): "tiles of others have buttons in the strip as well",
+    # Ten fires share the middle of a circle that a phone has room for; each value has a button in the strip.
+    re.compile(r'^small: circle ".*4[0-3]×4[0-3]$'): "fires lie as far apart as the circle has room",
     # The bar tells the question of the page once more, where there is room for it.
     re.compile(r'^clipped: bar "'): "the question beside the title ends in an ellipsis",
 }
