@@ -50,6 +50,9 @@ class Record:
     moves: tuple[Move, ...] = field(default=(), converter=_moves)
     start: Mapping[str, Any] | None = field(default=None, converter=_plain, hash=False)
 
+    def __repr__(self) -> str:
+        return f"Record({', '.join(self.spirits)}: {len(self.moves)} moves)"
+
     def first(self) -> GameState:
         """The position in which the game begins. Raises ValueError or PositionError where there is none."""
         if self.start is None:

@@ -88,7 +88,7 @@ class Display:
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None else self.seen(session)
-        marked = marks(session, words) if earlier is None else {}
+        marked = marks(session, words, self.covers) if earlier is None else {}
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:

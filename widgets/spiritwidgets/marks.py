@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 import spiritgame as sg
 from spiritgame.cards import ANIMALS, COST, ELEMENTS, TREES, Element
@@ -16,10 +17,14 @@ from spiritgame.state import ActionPhase, Attracting, DrawPhase, Extinguishing
 from spiritwidgets.clicks import ACTION_OF, Note, Selection, current_task, note
 from spiritwidgets.scene import Emphasis
 from spiritwidgets.session import Session
-from spiritwidgets.view import Key, Mark
+from spiritwidgets.view import Fact, Key, Mark
 
 _GOALS = {"reserve": "attract", "tree": "plant", "space": "plant", "rock": "travel", "fire": "extinguish"}
 """What an action chosen is done with: ringed only then, or half the table would be."""
+
+
+TOLD: Final[frozenset[Fact]] = frozenset((*ELEMENTS, "actions"))
+"""The facts whose numbers stand in the words for a click."""
 
 
 def in_one(words: Words, *sentences: str) -> str:
@@ -32,10 +37,14 @@ def say(words: Words, *notes: Note) -> str:
     return in_one(words, *(words.say(f"table.{n.key}", **dict(n.params)) for n in notes))
 
 
-def marks(session: Session, words: Words) -> dict[Key, Mark]:
-    """A mark for everything that can be clicked, as the viewer sees it; things that only inform have none."""
+def marks(session: Session, words: Words, covers: frozenset[Fact] = frozenset()) -> dict[Key, Mark]:
+    """A mark for everything that can be clicked, as the viewer sees it; things that only inform have none.
+
+    What a click would do is told in numbers, so that it is left out where one of them is in `covers`.
+    """
     marker = _Marker(session, words, frozenset(session.legal()))
-    return {key: mark for key in _keys(session) if (mark := marker.mark(key)) is not None}
+    found = {key: mark for key in _keys(session) if (mark := marker.mark(key)) is not None}
+    return {key: evolve(mark, tip="") for key, mark in found.items()} if covers & TOLD else found
 
 
 def _keys(session: Session) -> Iterator[Key]:
