@@ -2,6 +2,7 @@
 
 from spiritgame.lessons.answers import UnreadableAnswer
 from spiritgame.lessons.attempt import Attempt, begin, carry_on, diagnosis, play, play_other, say
+from spiritgame.lessons.deeds import called_by
 from spiritgame.lessons.load import LessonError, lesson, lessons, puzzles
 from spiritgame.lessons.model import Lesson, Question, Road, Setting, Step
 
@@ -15,6 +16,7 @@ __all__ = [
     "Step",
     "UnreadableAnswer",
     "begin",
+    "called_by",
     "carry_on",
     "diagnosis",
     "lesson",

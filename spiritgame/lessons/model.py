@@ -30,10 +30,27 @@ class Question:
 
 @frozen(eq=False)
 class Road:
-    """A way a learner is likely to try. `fails` says whether it ends the attempt or is accepted as well."""
+    """A way a learner is likely to try, and what is said about it.
+
+    It is recognised by `when`, checks that must all hold; without them by the moves of `script`, an example of it.
+    `fails` says that the sentence is about something amiss; otherwise the way is accepted as well.
+    """
 
     script: str
     fails: bool
+    when: tuple[str, ...] = ()
+
+
+@frozen(eq=False)
+class Variant:
+    """Another sentence in place of the `part` of a step, such as `well`, for when all of the checks `when` hold.
+
+    `name` tells it from the others: the sentence is found under `lesson.07.4.well.name`.
+    """
+
+    part: str
+    name: str
+    when: tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -78,6 +95,7 @@ class Step:
     lit: tuple[str, ...] = ()
     setting: Setting | None = None
     roads: tuple[Road, ...] = ()
+    variants: tuple[Variant, ...] = ()
     before: str = ""
     table: str = ""
     carry: str | None = None
@@ -108,6 +126,7 @@ class Step:
             parts += [f"option.{option}" for option in self.question.options]
             parts += [f"wrong.{i + 1}" for i in range(len(self.question.wrong))]
         parts += [f"road.{i + 1}" for i in range(len(self.roads))]
+        parts += [f"{variant.part}.{variant.name}" for variant in self.variants]
         if self.trigger:
             parts.append("fade")
         if self.difficulty:

@@ -178,7 +178,7 @@ def test_no_number_a_place_off_is_right(truth: F, places: int, way: int) -> None
 
 def test_a_wrong_answer_is_never_told_the_right_one() -> None:
     assert "5/14" not in check("1/2", "21.2").say()
-    assert check("1/2", "21.2").say("zh") == "不是这个数。在桌上试一试，或者再看一眼那三种算法。"
+    assert check("1/2", "21.2").say("zh") == "不是这个数。在牌桌上试一试，或者再看一眼那三种算法。"
 
 
 def test_a_law_may_be_given_in_many_ways() -> None:

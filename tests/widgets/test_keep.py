@@ -88,7 +88,7 @@ def test_a_kept_game_comes_back_as_it_was():
     assert "回来了" in shown(new)
     assert new.panes["over"].html == ""
     assert new.keeper.widget.game == old.keeper.widget.game
-    click(new, "抽一张")
+    click(new, "翻一张")
     assert new.keeper.widget.game == old.keeper.widget.game
 
 

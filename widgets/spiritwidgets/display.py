@@ -13,7 +13,7 @@ from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
 from spiritwidgets.controls.help import Explanation, explain
-from spiritwidgets.controls.log import log, sentence, told
+from spiritwidgets.controls.log import log, sentences
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
@@ -145,7 +145,7 @@ class Display:
         if session.awaits_computer:
             last = session.moments[-1] if session.moments else None
             if last is not None and last.move.seat == session.seat:
-                aside = in_one(words, *(sentence(session, event, words) for event in last.events if told(event)))
+                aside = in_one(words, *(said for _, said in sentences(session, last.events, words)))
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))

@@ -20,7 +20,7 @@ from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
 from spiritwidgets.controls.furniture import furnish
 from spiritwidgets.controls.help import does_at_once
-from spiritwidgets.controls.log import sentence, told
+from spiritwidgets.controls.log import sentences
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.controls.setup import Setup
@@ -155,7 +155,7 @@ class Table(Shown):
             self.looked_at = self.looked_at if is_computer else None
         match answer:
             case Moved(moment):
-                self._news += [sentence(session, event, self.words) for event in moment.events if told(event)]
+                self._news += [said for _, said in sentences(session, moment.events, self.words)]
             case Refused(reason):
                 self.answer = say_reason(reason, self.words.lang)
             case Note():

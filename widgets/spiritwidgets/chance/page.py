@@ -61,7 +61,7 @@ class Chance(Shown):
 
     def __init__(
         self,
-        id: str,
+        id: str | int,
         lang: str = "en",
         rules: sg.Rules | None = None,
         *,

@@ -105,7 +105,7 @@ def _drawing(session: Session, seat: int, moves: Sequence[sg.Move]) -> Menu:
 
 def _actions(session: Session, seat: int) -> Menu:
     state = session.state
-    possible = possible_actions(state, seat)
+    possible = possible_actions(session.legal_of(seat))
     assert isinstance(state.phase, ActionPhase)
     used = exhausted_actions(state.players[seat], state.phase)
     found: list[Choice] = []

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from spiritgame.cards import TREES
-from spiritgame.lessons import Attempt, diagnosis
-from spiritgame.lessons.computed import numbers
+from spiritgame.lessons import Attempt, Step, diagnosis
+from spiritgame.lessons.telling import facts, key_of
 from spiritgame.locale import Words, say_reason
 from spiritgame.reasons import Reason
 from spiritwidgets.controls.markup import Html, join, tag
@@ -25,9 +25,9 @@ class Feedback:
     text: str
 
 
-def told(attempt: Attempt, key: str, words: Words) -> str:
-    """A sentence of the step, its numbers filled in from where the step began."""
-    return words.say(attempt.step.key(key), **numbers(attempt.start, attempt.seat))
+def told(attempt: Attempt, part: str, words: Words) -> str:
+    """The sentence of the step that is true now, its numbers filled in."""
+    return words.say(key_of(attempt, part), **facts(attempt))
 
 
 def feedback(trial: Trial, words: Words) -> Feedback | None:
@@ -41,7 +41,7 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
             is_other_way = road is not None and not attempt.step.roads[road].fails
             return Feedback("good", sentence if is_other_way else told(attempt, "well", words))
         case "failed":
-            return Feedback("retry", sentence or slip(attempt, words) or words.say("course.not_asked"))
+            return Feedback("retry", sentence or words.say("course.out_of_reach"))
     if missed := slip(attempt, words):
         return Feedback("retry", missed)
     if sentence:
@@ -82,7 +82,14 @@ def slip(attempt: Attempt, words: Words) -> str:
         return told(attempt, f"wrong.{index + 1}", words)
     assert attempt.step.question is not None
     is_number = attempt.step.question.kind in ("number", "chance", "numbers")
-    return words.say("course.not_this.number" if is_number else "course.not_this.one")
+    if asks_only(attempt.step):
+        return words.say("course.not_this.number" if is_number else "course.not_this.one")
+    return words.say("course.not_this.number.table" if is_number else "course.not_this.one.table")
+
+
+def asks_only(step: Step) -> bool:
+    """Whether answering is the whole step, so that nothing can be tried at the table."""
+    return step.success == ("right",)
 
 
 def answer_in_words(attempt: Attempt, words: Words) -> str:

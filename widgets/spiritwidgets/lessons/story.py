@@ -48,7 +48,7 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     parts = [
         _head(step, page, words, is_told=is_told),
         tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
-        tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
+        _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
         question(attempt, page, words),
@@ -58,6 +58,12 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
         tag("div", *_ways(trial, page, words), class_="sg-ways"),
     ]
     return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
+
+
+def _task(attempt: Attempt, words: Words) -> Html:
+    """What is told; once the table has changed, it is said that this was so at the start."""
+    since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
+    return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
 
 
 def emphasised(text: str) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import spiritgame as sg
 from spiritgame.lessons import Attempt, Step, begin, carry_on, play, play_other, say
 from spiritgame.lessons.attempt import Verdict, others_to_move
-from spiritgame.lessons.script import Item, own_items, parse_script
+from spiritgame.lessons.script import Item, parse_script
 from spiritgame.notation import parse_move
 from spiritgame.state import GameState
 from spiritwidgets.clicks import NOTHING_CHOSEN
@@ -21,12 +21,15 @@ class Trial(Session):
     """One learner at one step.
 
     Nothing can be moved before the question has an answer, nor after the step is solved or has failed; then
-    `step_back` and `restart` lead on. `before` is the attempt at the step before, where this one is carried on.
+    `step_back` and `restart` lead on. `before` is the attempt at the step before, where this one is carried on; where
+    its goal could not be reached from there, the step has its own position instead: `is_prepared_instead`.
     """
 
     def __init__(self, step: Step, rules: sg.Rules, before: Attempt | None = None) -> None:
         self.step, self.rules, self.before = step, rules, before
-        self.attempt = begin(step, rules) if before is None else carry_on(step, before)
+        carried = None if before is None else carry_on(step, before)
+        self.attempt = carried or begin(step, rules)
+        self.is_prepared_instead = before is not None and carried is None
         self.start = self.attempt.start
         self.viewer = self.attempt.seat
         self.players = tuple(None if seat == self.viewer else LISTENING for seat in range(len(self.start.spirits)))
@@ -45,14 +48,8 @@ class Trial(Session):
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the step is solved, has failed, or goes on; on the way to the solution nothing has failed yet."""
-        verdict = self.attempt.verdict
-        return "open" if verdict == "failed" and self._is_on_the_way else verdict
-
-    @property
-    def _is_on_the_way(self) -> bool:
-        history, items = self.attempt.history, own_items(self.step.solution)
-        return len(history) < len(items) and items[: len(history)] == history
+        """Whether the step is solved, has failed, or goes on."""
+        return self.attempt.verdict
 
     @property
     def is_told(self) -> bool:
@@ -66,10 +63,8 @@ class Trial(Session):
 
     @property
     def road(self) -> int | None:
-        """The foreseen road just followed; a refusal is told even on the way to the solution."""
-        attempt = self.attempt
-        was_refused = attempt.history[-1:] != () and attempt.history[-1].startswith("!")
-        return None if self._is_on_the_way and not was_refused else attempt.road
+        """The foreseen road just followed."""
+        return self.attempt.road
 
     @property
     def only_asks(self) -> bool:
@@ -154,10 +149,12 @@ class Trial(Session):
         return self._come_to(after, made)
 
     def step_back(self) -> bool:
-        """Take back the learner's last move and what followed; False where there is none."""
+        """Go back to the last moment from which the goal can be reached, at least by one move; False without a move."""
         if not self._earlier:
             return False
         earlier, count = self._earlier.pop()
+        while self._earlier and earlier.verdict == "failed":
+            earlier, count = self._earlier.pop()
         self._forget_since(count)
         # An answer given after the move stays given.
         self.attempt = earlier if self.attempt.answer is None else say(earlier, self.attempt.answer)

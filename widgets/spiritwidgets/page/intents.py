@@ -24,6 +24,7 @@ T = TypeVar("T", bound=type)
 FORM: Final = "form"
 NAME: Final = "intent_name"
 LASTING: Final = "is_lasting"
+LONGEST_NUMBER: Final = 9
 INTENTS: Final[dict[str, type]] = {}
 
 
@@ -94,7 +95,7 @@ def decode_act(act: str, fields: Fields) -> Any:
 def _number(cls: type, name: str, text: str) -> str | int:
     if _hints(cls)[name] is not int:
         return text
-    if not text.removeprefix("-").isdecimal() or len(text) > 9:
+    if not (text.isascii() and text.removeprefix("-").isdecimal() and len(text) <= LONGEST_NUMBER):
         raise NotUnderstoodError(f"no number: {reprlib.repr(text)}")
     return int(text)
 

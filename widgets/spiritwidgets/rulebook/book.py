@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import anywidget
@@ -9,6 +10,7 @@ from traitlets import Unicode
 
 from spiritgame.locale import Words
 from spiritgame.rulebook import Section, Sentence, sections
+from spiritgame.rulebook.search import alike, everyday, listed
 from spiritwidgets.controls.markup import Html, join, tag
 from spiritwidgets.controls.pane import Pane
 from spiritwidgets.front import read_asset
@@ -21,7 +23,7 @@ class Book(anywidget.AnyWidget):
     It sends the intents `Arrived`, once, with what the address asks for, and `Toggle`.
     """
 
-    _esm = read_asset("rulebook.js")
+    _esm = read_asset("rulebook_search.js") + read_asset("rulebook.js")
     _css = Pane._css + read_asset("rulebook.css")
 
     html = Unicode().tag(sync=True)
@@ -62,7 +64,15 @@ def _search(words: Words) -> Html:
         data_some=words.say("rulebook.page.found", count="#"),
         data_none=words.say("rulebook.page.found.none"),
     )
-    return tag("div", field, found, class_="sg-search", role="search")
+    near = tag("p", tag("span", words.say("rulebook.page.near")), class_="sg-near", hidden=True)
+    return tag("div", field, found, near, class_="sg-search", role="search", data_known=searching(words))
+
+
+def searching(words: Words) -> str:
+    """What a search in the browser has to know of the language, as JSON."""
+    lists = {name: listed(name, words.lang) for name in ("stop", "topics")}
+    more = {"isSpaced": words.lang != "zh", "alike": alike(words.lang), "everyday": everyday(words.lang)}
+    return json.dumps({**lists, **more}, ensure_ascii=False)
 
 
 def _contents(words: Words) -> Html:

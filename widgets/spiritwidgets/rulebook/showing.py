@@ -83,7 +83,7 @@ class Showing:
             return (Line(say_reason(frame.reason, words.lang), self.viewer, is_refusal=True),)
         spirits = frame.state.spirits
         return tuple(
-            Line(say_event(event, spirits, words.lang, self.viewer), getattr(event, "seat", None))
+            Line(say_event(event, spirits, words.lang, self.viewer, among=frame.events), getattr(event, "seat", None))
             for event in frame.events
             if told(event)
         )
