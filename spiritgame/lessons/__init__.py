@@ -1,7 +1,7 @@
 """Lessons: steps to try, with checks, hints, consequences and solutions, as data that one player runs."""
 
 from spiritgame.lessons.answers import UnreadableAnswer
-from spiritgame.lessons.attempt import Attempt, begin, carry_on, diagnosis, play, play_other, say
+from spiritgame.lessons.attempt import Attempt, begin, can_carry_on, carry_on, diagnosis, play, play_other, say
 from spiritgame.lessons.load import LessonError, lesson, lessons, puzzles
 from spiritgame.lessons.model import Lesson, Question, Road, Setting, Step
 
@@ -15,6 +15,7 @@ __all__ = [
     "Step",
     "UnreadableAnswer",
     "begin",
+    "can_carry_on",
     "carry_on",
     "diagnosis",
     "lesson",

@@ -14,7 +14,7 @@ from spiritgame.lessons.computed import COMPUTED
 from spiritgame.lessons.model import Road, Step
 from spiritgame.lessons.script import own_items, parse_script
 from spiritgame.lessons.setting import LEARNER, start_of
-from spiritgame.moves import Draw, Move, Stop, TakeFragment
+from spiritgame.moves import Draw, Finish, Move, Stop, TakeFragment
 from spiritgame.notation import format_move, parse_move
 from spiritgame.reasons import Reason
 from spiritgame.rules.edition import Rules
@@ -115,10 +115,20 @@ def begin(step: Step, rules: Rules) -> Attempt:
     return from_state(step, state)
 
 
+def can_carry_on(step: Step, before: Attempt) -> bool:
+    """Whether the step can go on from where this attempt at the step before has ended."""
+    return step.carry is not None and all(holds(check, before) for check in step.needs)
+
+
 def carry_on(step: Step, before: Attempt) -> Attempt:
-    """An attempt that goes on from where the step before ended; only for steps that carry on."""
+    """An attempt that goes on from where the step before ended; only where `can_carry_on`.
+
+    What of the step before is still under way is ended first.
+    """
     assert step.carry is not None
-    return from_state(step, play_script(before.state, step.carry))
+    seat = before.seat
+    state = apply(before.state, Finish(seat)).state if Finish(seat) in legal_moves(before.state, seat) else before.state
+    return from_state(step, play_script(state, step.carry))
 
 
 def from_state(step: Step, state: GameState, learner: str = LEARNER) -> Attempt:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from spiritgame.cards import StartingCards
-from spiritgame.lessons.model import Lesson, Question, QuestionKind, Road, Setting, Step
+from spiritgame.lessons.model import Lesson, Question, QuestionKind, Road, Setting, Step, Variant
 
 _FOLDER = files("spiritgame.lessons").joinpath("data")
 
@@ -63,10 +63,10 @@ def _words(value: str) -> tuple[str, ...]:
 
 
 def _step(data: dict[str, Any]) -> Step:
-    for name in ("boards", "rules", "misconceptions", "cases"):
+    for name in ("boards", "lean", "rules", "misconceptions", "cases"):
         if name in data:
             data[name] = _words(data[name])
-    for name in ("success", "lit"):
+    for name in ("success", "lit", "needs"):
         if name in data:
             data[name] = tuple(data[name])
     if "setting" in data:
@@ -74,7 +74,12 @@ def _step(data: dict[str, Any]) -> Step:
     if "question" in data:
         data["question"] = _question(data["question"])
     data["roads"] = tuple(Road(**road) for road in data.get("roads", ()))
+    data["variants"] = tuple(Variant(**_with_checks(variant)) for variant in data.get("variants", ()))
     return Step(**data)
+
+
+def _with_checks(data: dict[str, Any]) -> dict[str, Any]:
+    return {**data, "when": tuple(data.get("when", ()))}
 
 
 def read_setting(data: dict[str, Any]) -> Setting:

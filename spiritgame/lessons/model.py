@@ -37,6 +37,18 @@ class Road:
 
 
 @frozen(eq=False)
+class Variant:
+    """Another sentence in place of the `part` of a step, such as `well`, for when all of the checks `when` hold.
+
+    `name` tells it from the others: the sentence is found under `lesson.07.4.well.name`.
+    """
+
+    part: str
+    name: str
+    when: tuple[str, ...]
+
+
+@frozen(eq=False)
 class Setting:
     """A start position in shorthand; `spiritgame.lessons.setting` turns it into a position of the engine.
 
@@ -59,10 +71,12 @@ class Setting:
 class Step:
     """One step of a lesson, or a puzzle.
 
-    `boards` are the views it shows, `lit` the targets that glow at first (keys joined by blanks). `before` was played
-    already, `table` is what the other spirits will do, `carry` is played on the learner's own table where the step
-    before is carried on. `success` are checks (see `spiritgame.lessons.checks`) that must all hold. `lantern` counts
-    the next cards that lie open. `trigger` is the moment of a game in which a step of the guided game comes up.
+    `boards` are the views it shows, `lean` those on a narrow page where they are others, `lit` the targets that glow at
+    first (keys joined by blanks). `before` was played already, `table` is what the other spirits will do, `carry` is
+    played on the learner's own table where the step before is carried on, which needs the checks `needs` to hold there.
+    `only` names what the step is about where nothing else can be done in it. `success` are checks (see
+    `spiritgame.lessons.checks`) that must all hold. `lantern` counts the next cards that lie open. `trigger` is the
+    moment of a game in which a step of the guided game comes up.
     """
 
     id: str
@@ -73,12 +87,16 @@ class Step:
     hints: int
     rules: tuple[str, ...]
     question: Question | None = None
+    lean: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
     setting: Setting | None = None
     roads: tuple[Road, ...] = ()
+    variants: tuple[Variant, ...] = ()
     before: str = ""
     table: str = ""
     carry: str | None = None
+    needs: tuple[str, ...] = ()
+    only: str = ""
     lantern: int = 0
     picture: str = ""
     trigger: str = ""
@@ -102,6 +120,7 @@ class Step:
             parts += [f"option.{option}" for option in self.question.options]
             parts += [f"wrong.{i + 1}" for i in range(len(self.question.wrong))]
         parts += [f"road.{i + 1}" for i in range(len(self.roads))]
+        parts += [f"{variant.part}.{variant.name}" for variant in self.variants]
         if self.trigger:
             parts.append("fade")
         if self.difficulty:

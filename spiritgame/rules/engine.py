@@ -81,6 +81,12 @@ def apply(state: GameState, move: Move) -> Step:
     return Step(state, tuple(events))
 
 
+def alone(state: GameState, move: Move) -> Step:
+    """What a legal move does by itself, before the turn goes on or the round ends."""
+    events: list[Event] = []
+    return Step(_CHANGE[type(move)](state, move, events), tuple(events))
+
+
 _DRAWING = (Draw, Stop, DiscardNewest)
 _CHANGE: dict[type[Move], Callable[[GameState, Any, list[Event]], GameState]] = {
     Draw: draw.draw,

@@ -32,7 +32,8 @@ class View:
 
     `marks` belong to targets by key. `tree` is a tree chosen for planting, shown as a ghost on legal spaces.
     `element` is the total in use. `active` names the board one decides on. `risk` is the probability that the next
-    card closes the line, shown where a coach gives it; `hides_odds` says that a guess comes first.
+    card closes the line, shown where a coach gives it; `hides_odds` says that a guess comes first. `is_bare` leaves out
+    what a newcomer has no use for yet: counts and possessions above the line.
     """
 
     observation: Observation
@@ -45,6 +46,7 @@ class View:
     active: str = ""
     risk: float | None = None
     hides_odds: bool = False
+    is_bare: bool = False
 
     def mark(self, target: Target) -> Target:
         """The target with its mark put on."""

@@ -41,7 +41,8 @@ function progress() {
   } catch {
     // Something else lies there; then nothing is known.
   }
-  const solved = new Set(Array.isArray(kept.solved) ? kept.solved : []);
+  const called = JSON.parse(document.getElementById("cards").dataset.called); // what steps were called in the past
+  const solved = new Set((Array.isArray(kept.solved) ? kept.solved : []).map((id) => called[id] ?? id));
   for (const place of document.querySelectorAll(".progress")) {
     const answers = kept.chance?.[place.dataset.lesson]?.answers ?? {};
     const wanted = (place.dataset.steps ?? place.dataset.exercises).split(" ");

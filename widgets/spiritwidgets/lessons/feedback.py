@@ -8,7 +8,9 @@ from attrs import frozen
 
 from spiritgame.cards import TREES
 from spiritgame.lessons import Attempt, diagnosis
-from spiritgame.lessons.computed import numbers
+from spiritgame.lessons.checks import holds
+from spiritgame.lessons.computed import deeds, numbers
+from spiritgame.lessons.model import Variant
 from spiritgame.locale import Words, say_reason
 from spiritgame.reasons import Reason
 from spiritwidgets.controls.markup import Html, join, tag
@@ -27,7 +29,13 @@ class Feedback:
 
 def told(attempt: Attempt, key: str, words: Words) -> str:
     """A sentence of the step, its numbers filled in from where the step began."""
-    return words.say(attempt.step.key(key), **numbers(attempt.start, attempt.seat))
+    part = next((f"{v.part}.{v.name}" for v in attempt.step.variants if v.part == key and _fits(v, attempt)), key)
+    known = {**numbers(attempt.start, attempt.seat), **deeds(attempt.events, attempt.seat)}
+    return words.say(attempt.step.key(part), **known)
+
+
+def _fits(variant: Variant, attempt: Attempt) -> bool:
+    return all(holds(check, attempt) for check in variant.when)
 
 
 def feedback(trial: Trial, words: Words) -> Feedback | None:

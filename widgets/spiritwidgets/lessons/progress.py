@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
@@ -11,6 +12,16 @@ from spiritgame.lessons import lessons, puzzles
 
 EDITIONS = ("text", "printed")
 MOST_TOLD = 2
+
+CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {"00.2": "00.draw", "01.1": "00.stop", "01.2": "00.call", "01.3": "00.plant", "01.4": "00.fire"}
+)
+"""What steps were called in earlier versions, and the steps in which one now does the same."""
+
+
+def now_called(step: str) -> str:
+    """The step in which one now does what one did in `step`."""
+    return CALLED.get(step, step)
 
 
 @frozen
@@ -24,6 +35,16 @@ class Progress:
     current: Mapping[str, str] = field(factory=dict)
     edition: str | None = None
     told: Mapping[str, int] = field(factory=dict)
+
+    def joined(self, known: Progress) -> Progress:
+        """The same with what is known besides."""
+        return evolve(
+            self,
+            solved=self.solved | known.solved,
+            current={**known.current, **self.current},
+            edition=self.edition or known.edition,
+            told=known.told,
+        )
 
     def with_solved(self, step: str) -> Progress:
         """The same with one more step solved."""
@@ -55,7 +76,7 @@ def from_plain(kept: Mapping[str, Any]) -> Progress:
     places = current if isinstance(current, dict) else {}
     counts = told if isinstance(told, dict) else {}
     return Progress(
-        solved=frozenset(step for step in listed if isinstance(step, str) and step in known),
+        solved=frozenset(map(now_called, (step for step in listed if isinstance(step, str)))) & known,
         current={name: step for name, step in places.items() if isinstance(step, str) and step in known},
         edition=edition if edition in EDITIONS else None,
         told={step: min(n, MOST_TOLD) for step, n in counts.items() if step in known and type(n) is int and n > 0},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 
 from attrs import field, frozen
 
@@ -11,7 +10,7 @@ from spiritgame.cards import COST, RESERVE
 from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
 from spiritwidgets.lessons.pictures import picture
@@ -36,7 +35,7 @@ class Page:
     happened: Sequence[str] = ()
     is_demonstration: bool = False
     is_shown: bool = False
-    skipped: str = ""
+    aside: Html = field(default=Html())
     after: Html = field(default=Html())
 
 
@@ -46,7 +45,8 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     ticked = [letter for letter in PLACES if f"letter:{letter}" in page.typed]
     parts = [
         _head(step, page, words),
-        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
+        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
+        tag("p", words.say("course.prepared"), class_="sg-prepared") if trial.is_laid_out else "",
         tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
         picture(step, words, ticked, is_told=attempt.is_answered),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
@@ -57,12 +57,6 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
         tag("div", *_ways(trial, page, words), class_="sg-ways"),
     ]
     return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
-
-
-def emphasised(text: str) -> Html:
-    """Words between asterisks stand out."""
-    pieces = escape(text, quote=False).split("*")
-    return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))
 
 
 def _head(step: Step, page: Page, words: Words) -> Html:

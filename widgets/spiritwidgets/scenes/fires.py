@@ -119,6 +119,8 @@ def omens(view: View, area: Area) -> list[Shape]:
         text(view, signed(wind), right - 37, y - 21, "total", weight=800, align="right"),
         text(view, words.say("board.steps"), right - 9, y, "caption", color="ink_soft", align="right"),
     ]
+    if o.me.is_drawing and not o.me.line:
+        return shapes  # the round has not begun: nobody knows yet what will stand against the fire
     if power > drop:
         label = words.say("board.varans", n=min(len(o.circle_fires), o.varans))
         varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=max(room, 60))
