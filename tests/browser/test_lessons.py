@@ -157,6 +157,7 @@ def test_the_first_lessons_are_played_to_their_end_by_keyboard_alone(page, open_
     press_key(page, page.locator(".sg-board-reserve .sg-legal").first)
     step_on(page, "00.plant")
     press_key(page, asks.get_by_role("button", name=re.compile("^Drop tree")))
+    asks.get_by_role("heading", name="Where").wait_for()
     press_key(page, page.locator(".sg-board-forest .sg-legal").first)
     step_on(page, "00.fire")
     go_on = asks.get_by_role("button", name="Go on")
@@ -201,6 +202,8 @@ def test_a_newcomer_draws_within_six_clicks_and_has_played_a_round_within_25(pag
             continue
         for board in lit.split():
             page.locator(f".sg-board-{board} .sg-legal").first.click()
+            if board == "trees":
+                page.locator(".sg-pane-ask").get_by_role("heading", name="Where").wait_for()
     go_on(page)
     press(page, "Go on")
     for part in ("turn", "attack", "varans", "fires", "refill"):
