@@ -15,6 +15,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import unicodedata
 import zlib
 from typing import Any, Final
 
@@ -36,7 +37,11 @@ MAX_LENGTH: Final = 20_000
 MAX_START: Final = 200_000
 """Bytes of the longest start, unpacked."""
 
-_PREFIX = re.compile(r"SG(\d{1,4})\.")
+_PREFIX: Final = re.compile(r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-F]{2}))SG *(\d{1,4})\s*\.", re.IGNORECASE)
+_BROKEN: Final = re.compile(r"=\r?\n|[\r\n][\s>|]*")
+"""A break of a line, as letters and quotations in them have it."""
+_CODE: Final = re.compile(r"([A-Za-z0-9_\s-]*)([^A-Za-z0-9_\s-]+[A-Za-z0-9_-])?")
+"""What no code holds ends it; where it goes on behind that at once, it was one code."""
 _CHECK = 4
 _CRAMPED: Final = {"ensure_ascii": True, "separators": (",", ":")}
 
@@ -81,10 +86,11 @@ def to_code(record: Record) -> str:
 
 
 def from_code(text: str) -> Record:
-    """The record that a code holds, replayed from its start to its end. White space in the code does no harm.
+    """The record that a code holds, replayed from its start to its end.
 
-    Raises RecordError for a code that is damaged, cut off, of another program, of a later version, too large, or that
-    holds a game the rules do not allow.
+    The code may stand anywhere in the text, as in a link or between quotation marks, and be broken into lines. Raises
+    RecordError for a code that is damaged, cut off, of another program, of a later version, too large, or that holds a
+    game the rules do not allow.
     """
     parcel = _Parcel(_bytes(text))
     packed = parcel.take(parcel.number())
@@ -110,23 +116,60 @@ def _too_large() -> RecordError:
     return RecordError("", reason("record_code_too_large", ""))
 
 
+def holds_code(text: str) -> bool:
+    """Whether the text has the beginning of a code in it, of any version."""
+    return _PREFIX.search(text) is not None
+
+
 def _bytes(text: str) -> bytes:
     """What follows the prefix, where this is a code of this version."""
     if not isinstance(text, str):
         raise RecordError("", reason("record_code_foreign", ""))
     if len(text) > MAX_LENGTH * 2:  # even if every other character is a space
         raise _too_large()
-    code = "".join(text.split())
-    prefix = _PREFIX.match(code)
+    prefix = _PREFIX.search(text)
     if prefix is None or not prefix[1].isascii() or int(prefix[1]) < 1:
-        raise RecordError("", reason("record_code_foreign", ""))
+        is_file = text.lstrip("\ufeff \t\r\n").startswith("{")
+        raise RecordError("", reason("record_code_is_file" if is_file else "record_code_foreign", ""))
     if (version := int(prefix[1])) > VERSION:
         raise RecordError("", reason("record_future", "", version=version, known=VERSION))
-    if len(code) > MAX_LENGTH:
+    text = "".join(letter for letter in text[prefix.end() :] if unicodedata.category(letter) != "Cf")
+    found = _CODE.match(_BROKEN.sub(" ", text))
+    assert found is not None
+    runs, is_interrupted = found[1].split(), bool(found[2])
+    letters = "".join(runs)
+    if len(prefix[0]) + len(letters) > MAX_LENGTH:
         raise _too_large()
-    letters = code[prefix.end() :]
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
-        raise _damaged()
+    try:
+        return _decoded(_alone(runs, _decoded(letters)))
+    except RecordError as error:
+        is_cut_off = error.reason.key == "record_code_cut_off"
+        raise _damaged() if is_cut_off and is_interrupted else error from None
+
+
+def _alone(runs: list[str], content: bytes) -> str:
+    """The letters of the code without the words that follow it; a code that goes on too long is damaged."""
+    needed = -(-_length(content) * 4 // 3)
+    letters = ""
+    for run in runs:
+        letters += run
+        if len(letters) >= needed:
+            break
+    return letters[:needed] if not letters[needed:].strip("-_") else letters
+
+
+def _length(content: bytes) -> int:
+    """How many bytes the code has that these begin with, by the lengths written in it."""
+    parcel = _Parcel(content)
+    parcel.take(parcel.number())
+    parcel.number()
+    parcel.take(_CHECK)
+    parcel.take(parcel.number())
+    parcel.take(_CHECK)
+    return len(parcel.opened())
+
+
+def _decoded(letters: str) -> bytes:
     if len(letters) % 4 == 1:  # no number of bytes is written so
         letters = letters[:-1]
     return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))

@@ -239,6 +239,10 @@ class GameState(Changeable):
     fragments: int
     attracted: tuple[int, ...] = ()
 
+    def __repr__(self) -> str:
+        # Whoever looks at a position does not ask for the order of its decks.
+        return f"GameState({', '.join(self.spirits)}: round {self.round}, {self.phase!r})"
+
     @property
     def spirits(self) -> tuple[str, ...]:
         """The names of the spirits in seat order."""

@@ -18,4 +18,4 @@ def test_without_the_pages_it_says_what_to_install(monkeypatch, capsys):
 def test_it_hands_everything_on_to_the_server(tmp_path, capsys):
     with pytest.raises(SystemExit):
         main(["serve", str(tmp_path / "nowhere"), "--no-browser"])
-    assert "there is no folder" in capsys.readouterr().err
+    assert "nowhere" in capsys.readouterr().err

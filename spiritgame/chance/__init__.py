@@ -6,7 +6,17 @@ from spiritgame.chance.expressions import law_of, say_number, say_value, value_o
 from spiritgame.chance.load import ChanceLessonError, chance_lesson, chance_lessons, exercise
 from spiritgame.chance.model import Arm, ChanceLesson, Exercise, Guess, ThreeWays, Trial
 from spiritgame.chance.saying import Teller
-from spiritgame.chance.sheets import Result, ResultsError, Sheet, read_results, worksheet, write_worksheets
+from spiritgame.chance.sheets import (
+    HandedIn,
+    Result,
+    ResultsError,
+    Sheet,
+    handed_in,
+    read_class,
+    read_results,
+    worksheet,
+    write_worksheets,
+)
 from spiritgame.chance.trials import Simulation, Tally, simulate_ways, simulated, stream
 
 __all__ = [
@@ -17,6 +27,7 @@ __all__ = [
     "Dealer",
     "Exercise",
     "Guess",
+    "HandedIn",
     "Result",
     "ResultsError",
     "Run",
@@ -31,7 +42,9 @@ __all__ = [
     "chance_lessons",
     "check",
     "exercise",
+    "handed_in",
     "law_of",
+    "read_class",
     "read_results",
     "say_number",
     "say_value",

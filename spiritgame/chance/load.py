@@ -9,6 +9,7 @@ from typing import Any
 
 from spiritgame.cards import StartingCards
 from spiritgame.chance.model import Arm, ChanceLesson, Exercise, Guess, ThreeWays, Trial
+from spiritgame.trouble import Trouble
 
 _FOLDER = files("spiritgame.chance").joinpath("data")
 
@@ -24,12 +25,17 @@ def chance_lessons() -> tuple[ChanceLesson, ...]:
     return tuple(read(name, _FOLDER.joinpath(name).read_text(encoding="utf-8")) for name in names)
 
 
-def chance_lesson(id: str) -> ChanceLesson:
-    """The lesson with this number, such as "20"; KeyError where there is none."""
+class UnknownChanceLessonError(Trouble, KeyError):
+    """A number that no probability lesson has."""
+
+
+def chance_lesson(id: str | int) -> ChanceLesson:
+    """The lesson with this number, such as "20"; UnknownChanceLessonError, a KeyError, where there is none."""
     for found in chance_lessons():
-        if found.id == id:
+        if found.id == str(id):
             return found
-    raise KeyError(id)
+    first, *_, last = chance_lessons()
+    raise UnknownChanceLessonError("trouble.lesson", given=id, first=first.id, last=last.id)
 
 
 def exercise(id: str) -> Exercise:

@@ -11,7 +11,7 @@ from spiritgame.cards import StartingCards
 from spiritgame.locale import Words
 
 GuessKind: TypeAlias = Literal["percent", "number", "fraction", "choice", "order"]
-AnswerKind: TypeAlias = Literal["number", "law"]
+AnswerKind: TypeAlias = Literal["number", "chance", "law"]
 Statistic: TypeAlias = Literal["mean", "deviation"]
 
 
@@ -24,7 +24,7 @@ class Guess:
     """
 
     kind: GuessKind
-    truth: str = ""
+    truth: str = field(default="", repr=False)
     options: tuple[str, ...] = ()
 
 
@@ -73,7 +73,7 @@ class ThreeWays:
 class Exercise:
     """A question with one right answer, an expression, and foreseen wrong answers by edition.
 
-    Where `kind` is "law", all of them are laws.
+    Where `kind` is "law", all of them are laws; a "chance" is a number from 0 to 1.
 
     `digits` counts the decimals asked for; None where an exact answer is wanted (rounded ones are accepted too).
     """
@@ -83,6 +83,9 @@ class Exercise:
     wrong: tuple[Mapping[StartingCards, str], ...]
     kind: AnswerKind = "number"
     digits: int | None = None
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.id!r})"
 
     @property
     def lesson(self) -> str:
@@ -129,6 +132,9 @@ class ChanceLesson:
     ways: ThreeWays | None = None
     numbers: Mapping[str, str] = field(factory=dict)
     lab: str = ""
+
+    def __repr__(self) -> str:
+        return f"ChanceLesson({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson, such as `title`, `idea` or `way.count`."""

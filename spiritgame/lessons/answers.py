@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from spiritgame.cards import ORDER, TREES
 from spiritgame.lessons.model import Question
-
-MAX_LENGTH = 80
+from spiritgame.typed import LONGEST_LIST, UnreadableNumberError, read, read_chance, read_whole_list
 
 
 class UnreadableAnswer(ValueError):
-    """An answer that does not have the form asked for; `form` names it."""
+    """An answer that does not have the form asked for; `form` says what works, as the end of a key `typed.…`."""
 
     def __init__(self, form: str) -> None:
         super().__init__(form)
@@ -21,17 +18,14 @@ class UnreadableAnswer(ValueError):
 def normal(question: Question, text: str) -> str:
     """The answer in its one written form, so that equal answers are equal strings.
 
-    Numbers may be fractions ("3/10", "6/20"), decimals or whole; several numbers are separated by blanks, commas or
-    slashes in the given order; letters may come in any order. Raises UnreadableAnswer.
+    Numbers are read as `spiritgame.typed` says: of two that could be meant, the whole one where that is asked for.
+    Several whole numbers stand in the given order, whatever is between them; letters in any order. Raises
+    UnreadableAnswer.
     """
-    text = " ".join(text.replace("，", ",").replace("、", ",").replace("−", "-").split())
-    if not text or len(text) > MAX_LENGTH:
+    text = " ".join(text.split()) if question.kind != "numbers" else text.strip()
+    if not text or len(text) > LONGEST_LIST:
         raise UnreadableAnswer(question.kind)
     match question.kind:
-        case "number":
-            return str(_number(text))
-        case "numbers":
-            return " ".join(str(_number(part)) for part in text.replace(",", " ").replace(";", " ").split())
         case "letters":
             letters = {c.upper() for c in text if c.isalpha()}
             if not letters or any(not c.isascii() for c in letters):
@@ -47,10 +41,16 @@ def normal(question: Question, text: str) -> str:
             return text
         case "free":
             return text
+        case _:
+            try:
+                return _number(question, text)
+            except UnreadableNumberError as error:
+                raise UnreadableAnswer(error.fault) from None
 
 
-def _number(text: str) -> Fraction:
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise UnreadableAnswer("number") from None
+def _number(question: Question, text: str) -> str:
+    if question.kind == "numbers":
+        return " ".join(map(str, read_whole_list(text)))
+    if question.kind == "chance":
+        return str(read_chance(text))
+    return str(read(text, lambda reading: reading.is_whole).number)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from spiritgame.events import Event, RoundBegan
+from spiritgame.events import Event
 from spiritgame.lessons.answers import normal
 from spiritgame.lessons.checks import holds
 from spiritgame.lessons.computed import COMPUTED
@@ -16,7 +16,7 @@ from spiritgame.lessons.script import own_items, parse_script
 from spiritgame.lessons.setting import LEARNER, start_of
 from spiritgame.moves import Draw, Finish, Move, Stop, TakeFragment
 from spiritgame.notation import format_move, parse_move
-from spiritgame.reasons import Reason
+from spiritgame.reasons import IllegalMoveError, Reason
 from spiritgame.rules.edition import Rules
 from spiritgame.rules.engine import apply, legal_moves, why_illegal
 from spiritgame.rules.setup import new_game
@@ -30,8 +30,9 @@ class Attempt:
     """One attempt at `step` from `start`.
 
     `history` lists what the learner tried in notation, refused moves with a `!` before them. `events` are all events
-    since the start. `answer` is her answer in normal form, None while she has not given one; `slips` are the wrong
-    answers before it. `table` is what the other spirits still have to do, `learner` the spirit that the learner is.
+    since the start, `reasons` name why the moves in `refused` were refused. `answer` is the answer in normal form,
+    None while there is none; `slips` are the wrong answers before it. `table` is what the other spirits still have to
+    do, `learner` the spirit that the learner is.
     """
 
     step: Step
@@ -41,9 +42,13 @@ class Attempt:
     history: tuple[str, ...] = ()
     events: tuple[Event, ...] = field(default=(), repr=False)
     refused: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
     answer: str | None = None
     slips: tuple[str, ...] = ()
     learner: str = LEARNER
+
+    def __repr__(self) -> str:
+        return f"Attempt({self.step.id!r}, {self.verdict!r})"
 
     @property
     def seat(self) -> int:
@@ -71,35 +76,33 @@ class Attempt:
         return self.answer is not None and (right is None or self.answer == right)
 
     @property
+    def is_solved(self) -> bool:
+        """Whether all that the step asks for holds."""
+        return all(holds(check, self) for check in self.step.success)
+
+    @cached_property
     def verdict(self) -> Verdict:
-        """Whether the step is solved, has failed, or goes on."""
-        if all(holds(check, self) for check in self.step.success):
+        """Whether the step is solved, has failed because its goal cannot be reached any more, or goes on."""
+        from spiritgame.lessons.reach import is_reachable
+
+        if self.is_solved:
             return "solved"
-        if self.road is not None and _leads_astray(self.step.roads[self.road]):
-            return "failed"
-        return "failed" if self.is_stuck else "open"
+        return "open" if is_reachable(self) else "failed"
 
     @property
     def road(self) -> int | None:
-        """The index of the foreseen road that the last moves followed, or None.
+        """The index of the foreseen road that was followed, or None."""
+        return next((index for index, road in enumerate(self.step.roads) if _follows(self, road)), None)
 
-        Where a refused tree was to stand makes no difference.
-        """
-        history = tuple(map(_wherever, self.history))
-        for index, road in enumerate(self.step.roads):
-            items = tuple(map(_wherever, own_items(road.script)))
-            if items and history[-len(items) :] == items:
-                return index
-        return None
 
-    @property
-    def is_stuck(self) -> bool:
-        """Whether nothing the learner can still do belongs to this step."""
-        if not self.history:
-            return False
-        if any(isinstance(event, RoundBegan) for event in self.events) and not _goes_past_round(self.step):
-            return True
-        return not legal_moves(self.state, self.seat) and not others_to_move(self)
+def _follows(attempt: Attempt, road: Road) -> bool:
+    if road.when:
+        return bool(attempt.history) and all(holds(check, attempt) for check in road.when)
+    items = tuple(map(_wherever, own_items(road.script)))
+    history = tuple(map(_wherever, attempt.history))
+    if items[-1:] and items[-1].startswith("!"):
+        return history[-1:] == items[-1:]  # a refusal is told whatever came before it
+    return bool(items) and tuple(item for item in history if not item.startswith("!") or item in items) == items
 
 
 def _wherever(item: str) -> str:
@@ -115,20 +118,21 @@ def begin(step: Step, rules: Rules) -> Attempt:
     return from_state(step, state)
 
 
-def can_carry_on(step: Step, before: Attempt) -> bool:
-    """Whether the step can go on from where this attempt at the step before has ended."""
-    return step.carry is not None and all(holds(check, before) for check in step.needs)
-
-
-def carry_on(step: Step, before: Attempt) -> Attempt:
-    """An attempt that goes on from where the step before ended; only where `can_carry_on`.
+def carry_on(step: Step, before: Attempt) -> Attempt | None:
+    """An attempt that goes on from where the step before ended; None where its goal cannot be reached from there.
 
     What of the step before is still under way is ended first.
     """
-    assert step.carry is not None
-    seat = before.seat
-    state = apply(before.state, Finish(seat)).state if Finish(seat) in legal_moves(before.state, seat) else before.state
-    return from_state(step, play_script(state, step.carry))
+    if not all(holds(check, before) for check in step.needs):
+        return None
+    seat, state = before.seat, before.state
+    if Finish(seat) in legal_moves(state, seat):
+        state = apply(state, Finish(seat)).state
+    try:
+        attempt = from_state(step, play_script(state, step.carry or ""))
+    except IllegalMoveError:
+        return None
+    return attempt if attempt.verdict == "open" else None
 
 
 def from_state(step: Step, state: GameState, learner: str = LEARNER) -> Attempt:
@@ -170,7 +174,8 @@ def play(attempt: Attempt, move: Move) -> tuple[Attempt, Reason | None]:
     """The attempt after the learner's move; where the rules refuse it, the reason, and the refusal is remembered."""
     text = format_move(move, attempt.state.spirits)
     if (reason := why_illegal(attempt.state, move)) is not None:
-        return evolve(attempt, refused=(*attempt.refused, text), history=(*attempt.history, "!" + text)), reason
+        refused, reasons = (*attempt.refused, text), (*attempt.reasons, reason.key)
+        return evolve(attempt, refused=refused, reasons=reasons, history=(*attempt.history, "!" + text)), reason
     return evolve(_after(attempt, move), history=(*attempt.history, text)), None
 
 
@@ -209,24 +214,3 @@ def play_other(attempt: Attempt) -> Attempt:
         if quiet in moves:
             return _after(attempt, quiet)
     return _after(attempt, moves[-1])
-
-
-def _leads_astray(road: Road) -> bool:
-    # What the rules refuse changes nothing, so a road of refusals alone fails nobody.
-    return road.fails and any(not item.startswith("!") for item in own_items(road.script))
-
-
-@cache
-def _goes_past_round(step: Step) -> bool:
-    """Whether the solution has the learner act after the end of the round."""
-    if step.setting is None:
-        return False
-    attempt = begin(step, Rules())
-    for item in parse_script(step.solution):
-        if item.kind != "do":
-            continue
-        if not item.spirit and any(isinstance(event, RoundBegan) for event in attempt.events):
-            return True
-        seat = attempt.state.spirits.index(item.spirit or LEARNER)
-        attempt = _after(attempt, parse_move(item.text, attempt.state.spirits, seat))
-    return False

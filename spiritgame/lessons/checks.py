@@ -72,7 +72,8 @@ def _happened(a: Attempt, kind: type[Event], seat: int | None = None) -> bool:
     return any(isinstance(e, kind) and seat in (None, getattr(e, "seat", None)) for e in a.events)
 
 
-def _actions(a: Attempt) -> list[str]:
+def actions_of(a: Attempt) -> list[str]:
+    """The kinds of the moves of the action phase that the learner made, in their order."""
     words = [item.split()[0] for item in a.history if not item.startswith("!")]
     return [word for word in words if word not in _NOT_ACTIONS]
 
@@ -102,19 +103,19 @@ def refused(a: Attempt, *words: str) -> bool:
 @register
 def actions_taken(a: Attempt, least: str) -> bool:
     """At least so many moves of the action phase were made."""
-    return len(_actions(a)) >= int(least)
+    return len(actions_of(a)) >= int(least)
 
 
 @register
 def second_action(a: Attempt, kind: str) -> bool:
     """Exactly two moves of the action phase were made, the second of this kind."""
-    return len(_actions(a)) == 2 and _actions(a)[1] == kind
+    return len(actions_of(a)) == 2 and actions_of(a)[1] == kind
 
 
 @register
 def passed(a: Attempt) -> bool:
     """The learner gave up an action."""
-    return "pass" in _actions(a)
+    return "pass" in actions_of(a)
 
 
 @register

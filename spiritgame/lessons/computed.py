@@ -48,7 +48,7 @@ def numbers(state: GameState, seat: int) -> Mapping[str, str | int]:
     return {**totals, "cards": cards, "closers": closers(state, seat), "spirit": p.spirit}
 
 
-def deeds(events: tuple[Event, ...], seat: int) -> Mapping[str, str | int]:
+def latest(events: tuple[Event, ...], seat: int) -> Mapping[str, str | int]:
     """What sentences of lessons may fill in from what a spirit has done: its newest card, the animal called with the
     fire that it lights, the tree planted, and how many cards lay in its line when it stopped."""
     found: dict[str, str | int] = {}

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from spiritgame.cards import StartingCards
 from spiritgame.lessons.model import Lesson, Question, QuestionKind, Road, Setting, Step, Variant
+from spiritgame.trouble import Trouble
 
 _FOLDER = files("spiritgame.lessons").joinpath("data")
 
@@ -35,12 +36,18 @@ def _file(name: str) -> Lesson:
     return read(name, _FOLDER.joinpath(name).read_text(encoding="utf-8"))
 
 
-def lesson(id: str) -> Lesson:
-    """The lesson with this number, such as "02"; KeyError where there is none."""
+class UnknownLessonError(Trouble, KeyError):
+    """A number that no lesson has."""
+
+
+def lesson(id: str | int) -> Lesson:
+    """The lesson with this number, such as "02" or 2; UnknownLessonError, a KeyError, where there is none."""
+    wanted = f"{id:02}" if isinstance(id, int) else id
     for found in lessons():
-        if found.id == id:
+        if found.id == wanted:
             return found
-    raise KeyError(id)
+    first, *_, last = lessons()
+    raise UnknownLessonError("trouble.lesson", given=id, first=first.id, last=last.id)
 
 
 def read(file: str, text: str) -> Lesson:
@@ -63,7 +70,7 @@ def _words(value: str) -> tuple[str, ...]:
 
 
 def _step(data: dict[str, Any]) -> Step:
-    for name in ("boards", "lean", "rules", "misconceptions", "cases"):
+    for name in ("boards", "lean", "rules", "misconceptions", "cases", "covers"):
         if name in data:
             data[name] = _words(data[name])
     for name in ("success", "lit", "needs"):
@@ -73,7 +80,7 @@ def _step(data: dict[str, Any]) -> Step:
         data["setting"] = read_setting(data["setting"])
     if "question" in data:
         data["question"] = _question(data["question"])
-    data["roads"] = tuple(Road(**road) for road in data.get("roads", ()))
+    data["roads"] = tuple(Road(**_with_checks(road)) for road in data.get("roads", ()))
     data["variants"] = tuple(Variant(**_with_checks(variant)) for variant in data.get("variants", ()))
     return Step(**data)
 

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from spiritgame.cards import StartingCards
 
-QuestionKind: TypeAlias = Literal["number", "numbers", "choice", "letters", "card", "free"]
+QuestionKind: TypeAlias = Literal["number", "chance", "numbers", "choice", "letters", "card", "free"]
 
 
 @frozen(eq=False)
@@ -22,18 +22,23 @@ class Question:
     """
 
     kind: QuestionKind
-    answers: Mapping[StartingCards, str] | None
-    wrong: tuple[str, ...] = ()
+    answers: Mapping[StartingCards, str] | None = field(repr=False)
+    wrong: tuple[str, ...] = field(default=(), repr=False)
     options: tuple[str, ...] = ()
     computed: str = ""
 
 
 @frozen(eq=False)
 class Road:
-    """A way a learner is likely to try. `fails` says whether it ends the attempt or is accepted as well."""
+    """A way a learner is likely to try, and what is said about it.
+
+    It is recognised by `when`, checks that must all hold; without them by the moves of `script`, an example of it.
+    `fails` says that the sentence is about something amiss; otherwise the way is accepted as well.
+    """
 
     script: str
     fails: bool
+    when: tuple[str, ...] = ()
 
 
 @frozen(eq=False)
@@ -75,8 +80,9 @@ class Step:
     first (keys joined by blanks). `before` was played already, `table` is what the other spirits will do, `carry` is
     played on the learner's own table where the step before is carried on, which needs the checks `needs` to hold there.
     `only` names what the step is about where nothing else can be done in it. `success` are checks (see
-    `spiritgame.lessons.checks`) that must all hold. `lantern` counts the next cards that lie open. `trigger` is the
-    moment of a game in which a step of the guided game comes up.
+    `spiritgame.lessons.checks`) that must all hold. `lantern` counts the next cards that lie open. `covers` names what
+    the table shows and the question asks for, so that it is left out until it is answered (see
+    `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the guided game comes up.
     """
 
     id: str
@@ -98,6 +104,7 @@ class Step:
     needs: tuple[str, ...] = ()
     only: str = ""
     lantern: int = 0
+    covers: tuple[str, ...] = ()
     picture: str = ""
     trigger: str = ""
     misconceptions: tuple[str, ...] = ()
@@ -105,6 +112,9 @@ class Step:
     difficulty: int = 0
     core: str = ""
     is_ordered: bool = False
+
+    def __repr__(self) -> str:
+        return f"Step({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this step, such as `told`, `hint.1` or `wrong.2`."""
@@ -136,6 +146,9 @@ class Lesson:
     name: str
     minutes: int
     steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.id!r})"
 
     def key(self, part: str) -> str:
         """The catalogue key of a sentence of this lesson: `title` or `question`."""

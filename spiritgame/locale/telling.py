@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import attrs
 
@@ -60,10 +60,18 @@ def say_record_error(error: RecordError, lang: str = "en") -> str:
     return say_reason(error.place, lang) + (" " if lang == "en" else "") + sentence
 
 
-def say_event(event: Event, spirits: Sequence[str], lang: str = "en", viewer_seat: int | None = None) -> str:
+def say_event(
+    event: Event,
+    spirits: Sequence[str],
+    lang: str = "en",
+    viewer_seat: int | None = None,
+    *,
+    among: Collection[Event] = (),
+) -> str:
     """What happened, in one sentence; `spirits` are the names in seat order.
 
-    The spirit at `viewer_seat` is spoken to; without one, all spirits are spoken of.
+    The spirit at `viewer_seat` is spoken to; without one, all spirits are spoken of. `among` are the events of the
+    same move: they tell whether an action goes on, and so what it may still use.
     """
     words = words_for(lang)
 
@@ -71,7 +79,7 @@ def say_event(event: Event, spirits: Sequence[str], lang: str = "en", viewer_sea
         return words.say("person.you") if seat == viewer_seat else words.name("spirit", spirits[seat])
 
     seat = _subject(event)
-    key = ".".join(part for part in ("event", type(event).__name__, _variant(event)) if part)
+    key = ".".join(part for part in ("event", type(event).__name__, _variant(event, among)) if part)
     params = {**_plain(event), **_counted(event), **_listed(event, words, who)}
     if seat is None:
         return words.say(key, **params)
@@ -100,8 +108,11 @@ def _subject(event: Event) -> int | None:
             return event.seat
 
 
-def _variant(event: Event) -> str:
+def _variant(event: Event, among: Collection[Event]) -> str:
     match event:
+        case AnimalAttracted(left=left) | FireExtinguished(left=left):
+            is_over = not left or any(isinstance(other, ActionEnded) for other in among)
+            return "last" if is_over else ""
         case CardDrawn(card=card) if card == VARAN:
             return "varan"
         case CardDiscarded(to_supply=True):

@@ -9,7 +9,7 @@ from spiritgame.forest import CORNERS
 from spiritgame.moves import ACTIONS, ActionName
 from spiritgame.positions.reading import Fields, shown
 from spiritgame.positions.spirits import check_has_drawn
-from spiritgame.rules.choices import can_act, may_repeat, within_task
+from spiritgame.rules.turn import can_act, may_repeat, within_task
 from spiritgame.rules.winning import outcome
 from spiritgame.snapshot import snapshot
 from spiritgame.state import (

@@ -21,10 +21,8 @@ from spiritgame.moves import (
     Travel,
 )
 from spiritgame.reasons import IllegalMoveError, Reason, reason
-from spiritgame.rules import actions, draw, progress, travel
-from spiritgame.rules.choices import legal_in_turn
+from spiritgame.rules import draw, turn
 from spiritgame.rules.flow import advance
-from spiritgame.rules.refusals import why_not_in_turn
 from spiritgame.state import ActionPhase, DrawPhase, GameOver, GameState
 
 
@@ -43,7 +41,7 @@ def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
             return draw.legal_draws(state, phase.drawing)
         return draw.legal_draws(state, (seat,)) if seat in phase.drawing else ()
     if isinstance(phase, ActionPhase):
-        return legal_in_turn(state, phase) if seat is None or seat == phase.seat else ()
+        return turn.legal_in_turn(state, phase) if seat is None or seat == phase.seat else ()
     return ()
 
 
@@ -64,7 +62,7 @@ def why_illegal(state: GameState, move: Move) -> Reason | None:
             return reason("drawing_is_over", "7")
         if seat != phase.seat:
             return reason("not_your_turn", "8", seat=phase.seat, spirit=state.players[phase.seat].spirit)
-        return why_not_in_turn(state, phase, move)
+        return turn.why_not_in_turn(state, phase, move)
     assert_type(phase, GameOver)
     return reason("game_over", "11")
 
@@ -92,12 +90,12 @@ _CHANGE: dict[type[Move], Callable[[GameState, Any, list[Event]], GameState]] = 
     Draw: draw.draw,
     Stop: draw.stop,
     DiscardNewest: draw.discard_newest,
-    TakeFragment: progress.take_fragment,
-    Attract: actions.attract,
-    Extinguish: actions.extinguish,
-    Plant: actions.plant,
-    Travel: travel.travel,
-    TakeTile: travel.take_tile,
-    Finish: progress.finish,
-    Pass: progress.pass_turn,
+    TakeFragment: turn.take_fragment,
+    Attract: turn.call,
+    Extinguish: turn.put_out,
+    Plant: turn.plant_tree,
+    Travel: turn.go_round,
+    TakeTile: turn.take_tile,
+    Finish: turn.finish,
+    Pass: turn.pass_turn,
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_type
 
 from spiritgame.events import Event
-from spiritgame.rules.choices import can_act
 from spiritgame.rules.draw import begin_draw_phase
 from spiritgame.rules.facts import turn_began, turn_ended
 from spiritgame.rules.round_end import end_round
+from spiritgame.rules.turn import can_act
 from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState, action_phase
 
 

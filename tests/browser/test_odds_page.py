@@ -19,7 +19,7 @@ HARE = {"help_line": ["hare", "fawn", "beetle", "owl"], "deck": ["tanuki"]}
 SENTENCES = [
     (HARE, "3 of the 10 cards left close your line and cost the second action, 1.20 on average."),
     ({"help_line": ["hare", "fawn"]}, "The next card cannot close your line yet, and drawing is worth 10.26 more"),
-    ({"help_line": ["hare", "fawn", "beetle", "owl", "fox"], "fragments": 1}, "Sending the fox away opens your line"),
+    ({"help_line": ["hare", "fawn", "beetle", "owl", "fox"], "fragments": 1}, "Discarding the fox opens your line"),
 ]
 
 

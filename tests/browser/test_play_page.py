@@ -94,7 +94,7 @@ def test_the_second_click_of_a_double_click_does_not_hit_what_came_after(page: P
 def test_language_and_theme_change_at_run_time(page: Page, show: Any) -> None:
     show(page)
     page.get_by_role("button", name="中文").click()
-    expect(say(page)).to_contain_text("抽一张牌")
+    expect(say(page)).to_contain_text("翻一张牌")
     expect(say(page)).to_have_attribute("lang", "zh-Hans")
     expect(page.locator(".sg-board-reserve .sg-target").first).to_have_attribute("aria-label", re.compile("级|[一-龥]"))
     page.get_by_role("button", name="English").click()

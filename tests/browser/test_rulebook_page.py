@@ -59,11 +59,17 @@ def test_searching_narrows_the_book_in_both_languages(page, open_book):
     page.get_by_role("searchbox").fill("zebra")
     expect(page.locator(".sg-law:visible")).to_have_count(0)
     expect(page.locator(".sg-found")).to_contain_text("No rule has all these words")
+    page.get_by_role("searchbox").fill("shufle")
+    page.get_by_role("button", name="shuffle").click()
+    expect(page.get_by_role("searchbox")).to_have_value("shuffle")
+    assert found(page) == [sentence.id for sentence in search("shuffle")]
+    seek(page, "extinguish", "en")
     page.keyboard.press("Escape")
     assert found(page) == everything
     page.get_by_role("button", name="中文").click()
     expect(law(page, "7.3")).to_contain_text(words_for("zh").say("rule.7.3"))
     seek(page, "独居 群居", "zh")
+    seek(page, "爆掉", "zh")
 
 
 def test_a_demonstration_is_played_by_clicks(page, open_book):

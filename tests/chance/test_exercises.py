@@ -72,7 +72,8 @@ def test_answers_about_simulation() -> None:
     assert value_of(third.answer, "text") == F(2500, 91)
     for answer, exercise in (("0.0075", error), ("27.5", third), ("2500/91", third)):
         assert check(answer, exercise).is_right
-    assert check("0.008", error).result == "wrong"
+    assert check("0.008", error).missing == 1
+    assert check("0.0076", error).result == "wrong"
 
 
 def test_answers_of_the_review() -> None:

@@ -224,7 +224,8 @@ def test_a_sheet_asks_answers_and_counts(lesson: str, lang: str) -> None:
     assert sheet.score() == 0
     for step, task in enumerate(sheet.tasks, 1):
         assert sheet.exercise(step, task.solution).is_right
-        assert sheet.words.say("kit.right") in sheet.exercise(step, task.solution)._repr_markdown_()
+        verdict = sheet.exercise(step, task.solution).verdict
+        assert verdict.say(lang) in sheet.exercise(step, task.solution)._repr_markdown_()
     assert sheet.score() == len(sheet.tasks)
     with pytest.raises(IndexError):
         sheet.exercise(len(sheet.tasks) + 1)

@@ -88,6 +88,52 @@ def test_lines_and_spaces_do_no_harm() -> None:
     assert from_code(f"\n {lines}\t") == GAME
 
 
+PASTED = {
+    "a full stop": "{}.",
+    "a Chinese full stop": "{}。",
+    "brackets": "({})",
+    "Chinese brackets": "（{}）",
+    "a link in angle brackets": "<https://example.org/play?game={}>",
+    "quotation marks": "“{}”",
+    "German ones": "„{}“",
+    "Chinese ones": "「{}」",
+    "book marks": "《{}》",
+    "back ticks": "`{}`",
+    "Markdown": "**{}**, _{}_",
+    "a link in Markdown": "[my game](https://example.org/play?a=1&game={}#top)",
+    "a word before": "code: {}",
+    "a Chinese word before": "代码：{}，快来看",
+    "words behind": "{} have a look, and tell me what you think",
+    "a sentence": "Here is SG, my game: {}! Bye.",
+    "a space without width": "\u200b{}\ufeff",
+    "in a letter": "> {}\n> Yours",
+    "an encoded link": "https://safe.example.org/?url=https%3A%2F%2Fx%2Fplay%3Fgame%3D{}&data=1",
+    "HTML": '<a href="https://example.org/play?game={}">game</a>',
+    "a code in small letters before": "sg1.{code}",
+}
+
+
+@pytest.mark.parametrize("around", PASTED.values(), ids=PASTED)
+def test_what_stands_around_a_code_does_no_harm(around: str) -> None:
+    text = around.replace("{}", CODE).replace("{code}", CODE.removeprefix("SG1."))
+    assert from_code(text) == GAME
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n", " ", "=\r\n", "\n> ", "\n> > ", "\n | ", "\u00ad", "\u3000", "\n\n"])
+def test_breaks_in_a_code_do_no_harm(between: str) -> None:
+    assert from_code("Look: " + between.join(CODE[i : i + 50] for i in range(0, len(CODE), 50)) + ".") == GAME
+
+
+@given(st.text("abcXYZ019-_ .,\n", max_size=30), st.text(" .,\n)'", min_size=1, max_size=1), st.text(max_size=30))
+def test_a_code_is_found_in_any_text_or_refused_but_never_another(before: str, sign: str, after: str) -> None:
+    try:
+        record = from_code(f"{before} {CODE}{sign}{after}")
+    except sg.RecordError:
+        assert "SG" in before.upper()
+    else:
+        assert record == GAME
+
+
 def sealed(body: bytes) -> str:
     """A code with a good checksum, whatever is in it."""
     whole = body + zlib.crc32(body).to_bytes(4, "big")
@@ -109,7 +155,7 @@ BAD = {
     "nothing": ("", "record_code_foreign"),
     "no text": (None, "record_code_foreign"),
     "a word": ("hello", "record_code_foreign"),
-    "a saved game": (sg.to_json(GAME), "record_code_foreign"),
+    "a saved game": (sg.to_json(GAME), "record_code_is_file"),
     "another program": ("QR1." + CODE[4:], "record_code_foreign"),
     "version none": ("SG0." + CODE[4:], "record_code_foreign"),
     "version in other digits": ("SG\u0661." + CODE[4:], "record_code_foreign"),

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from spiritgame.locale import LANGUAGES
-from tests.locale.catalogues import DOMAINS, PLACEHOLDER, all_entries, entries, messages, placeholders
+from tests.locale.catalogues import DOMAINS, PLACEHOLDER, all_entries, entries, messages, placeholders, settled
 from tools import compile_catalogues
 from tools.compile_catalogues import LOCALE
 
@@ -132,14 +132,40 @@ def test_the_game_has_its_own_words(domain, lang) -> None:
     assert [(key, word[0]) for key, form in forms if (word := OTHER_GAMES[lang].search(form))] == []
 
 
-def test_chinese_punctuation_is_full_width() -> None:
-    han = r"[一-鿿…]"
-    wrong = re.compile(rf"{han}\s*[,;:!?.](?!\w)|[,;:!?]\s*{han}|{han} {han}")
-    assert [(key, form) for key, form in messages("zh") if wrong.search(without_parameters(form))] == []
+HAN = r"[一-鿿…]"
+FORMULA = re.compile(r"(?:C|√|\d|[a-z]|(?<![^ /·(：。]))\([^()一-鿿]*(?:\([^()]*\)[^()一-鿿]*)*\)")
+"""A bracket of mathematics: after nothing, an operator, a number or a function, and without a Chinese word."""
+
+HALF_WIDTH = {
+    "beside a Chinese word": rf"{HAN}\s*[,;:!?.](?!\w)|[,;:!?]\s*{HAN}",
+    "between numbers": r"\d[:;]\d|[\d}]\?",
+    "a bracket": r"[()]",
+    "a sum without blanks": r"\S[+=]\S",
+    "a blank between words": rf"{HAN} {HAN}",
+    "a blank before a percent sign": r" [%％]",
+    "two marks for one": r"[？！。，：；]：|：[，。：]",
+}
 
 
-@pytest.mark.parametrize("domain", WITHIN_THE_GAME)
-def test_half_width_brackets_are_for_notation(domain) -> None:
-    """The cost of a tree and the section of a rule (style sheet 7.4, 7.5)."""
-    pattern = re.compile(r"\((?!\d+\)|规则)")
-    assert [key for key, forms in entries("zh", domain).items() if pattern.search(" ".join(forms))] == []
+@pytest.mark.parametrize("fault", HALF_WIDTH)
+def test_chinese_punctuation_is_full_width(fault) -> None:
+    pattern = re.compile(HALF_WIDTH[fault])
+    forms = [(key, FORMULA.sub("", without_parameters(form))) for key, form in settled("zh")]
+    assert [(key, form) for key, form in forms if pattern.search(form)] == []
+
+
+MEASURES = {
+    "团": "一个火焰|[0-9}两三四五六七几每]个(小|新)?火焰",
+    "张": "[0-9}一两三四五几]个(独居牌|独居(?!符号|数)|火蜥蜴)",
+    "只": "[0-9}一两三四五几]个(动物|独居动物)",
+    "棵": "[0-9}一两三四五几][个块](守护|起始|重复)?树(?!板块)",
+    "块": "[0-9}一两三四五几]个(石头|板块|胜利板块)",
+    "个": "[0-9}一两三四五几]块(弃牌)?标记",
+    "第几级": r"(?<![第每])[一二三123]级",
+}
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_each_thing_has_one_measure_word(measure) -> None:
+    pattern = re.compile(MEASURES[measure])
+    assert [(key, found[0]) for key, form in settled("zh") if (found := pattern.search(form))] == []

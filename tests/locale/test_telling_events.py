@@ -34,9 +34,11 @@ EXAMPLES = [
     happened.FragmentsTaken(0, 0, "rock"),
     happened.FragmentsTaken(0, 0, "corner"),
     happened.AnimalAttracted(0, "horned_owl", 2, 1),
+    happened.AnimalAttracted(0, "horned_owl", 2, 0),
     happened.TreePlanted(0, "tree_11_repeat", (4, 0)),
     happened.LineCompleted(0, "flower_row"),
     happened.FireExtinguished(0, 3, 0),
+    happened.FireExtinguished(0, 3, 2),
     happened.Travelled(0, 1, 7, "fragment", ()),
     happened.Travelled(0, 3, 9, "fragment", (1, 2)),
     happened.TileTaken(0, 2, "fire"),
@@ -169,43 +171,43 @@ SENTENCES = [
     ),
     (
         happened.AnimalAttracted(0, "boar", 2, 1),
-        "Winter calls the wild boar for 2: it lies on top of her deck, 1 sun is left.",
-        "冬之灵用2个太阳买了野猪，放在牌库顶，还剩1个太阳。",
+        "Winter calls the wild boar for 2: it lies on top of her deck. 1 more sun in this action.",
+        "冬之灵用2个太阳买了野猪，放在牌库顶。这次行动还能用1个太阳。",
     ),
     (
         happened.TreePlanted(2, "tree_3_drop", (1, 0)),
         "Summer plants the drop tree (3) on the top space of the drop column.",
-        "夏之灵把水滴树(3)种在水滴列上面一格。",
+        "夏之灵把水滴树（3）种在水滴列上面一格。",
     ),
     (
         happened.TreePlanted(2, "tree_9_flower", (4, 2)),
         "Summer plants the flower tree (9) on the bottom right corner.",
-        "夏之灵把花树(9)种在右下角。",
+        "夏之灵把花树（9）种在右下角。",
     ),
     (
         happened.LineCompleted(3, "flower_row"),
         "Autumn's flower row is full: +2 flowers from now on.",
-        "秋之灵的花行满了，从现在起花+2。",
+        "秋之灵的花行种满了，从现在起花＋2。",
     ),
     (
         happened.Travelled(0, 3, 9, "fragment", (1, 2)),
-        "Winter travels 3 rocks, over Spring and Summer, to rock 9.",
-        "冬之灵跑了3块石头，越过春之灵和夏之灵，到9号石头。",
+        "Winter travels 3 steps, over Spring and Summer, to rock 9.",
+        "冬之灵跑了3步，越过春之灵和夏之灵，到9号石头。",
     ),
     (
         happened.VaransReceived(1, -1, 5, 2, 2),
         "5 against Spring's −1: 2 fire varans join her discard pile.",
-        "5对春之灵的−1：2张火蜥蜴进了她的弃牌堆。",
+        "火焰5点，春之灵有−1个水滴：2张火蜥蜴进了她的弃牌堆。",
     ),
     (
         happened.SpiritSpared(1, 5, 5),
         "5 against Spring's 5: equal is safe.",
-        "5对春之灵的5：相等就安全。",
+        "火焰5点，春之灵有5个水滴：相等就安全。",
     ),
     (
         happened.FiresAdded((2, 2, 3), (4,), False),
         "New fires in the centre: 2, 2 and 3. No room for more: 4.",
-        "中央添了3个新火焰：2、2和3。放不下的：4。",
+        "中央添了3团新火焰：2、2和3点。放不下的：4点。",
     ),
 ]
 
@@ -214,3 +216,14 @@ SENTENCES = [
 def test_sentences_read_like_this(event, english, chinese) -> None:
     assert say_event(event, SPIRITS) == english
     assert say_event(event, SPIRITS, "zh") == chinese
+
+
+def test_what_an_action_may_still_use_is_told_while_it_goes_on() -> None:
+    """Totals stay (rules §6): nothing may sound as if they were used up, and nothing is promised of what is over."""
+    called, put_out = happened.AnimalAttracted(0, "boar", 2, 4), happened.FireExtinguished(0, 2, 4)
+    ended = happened.ActionEnded(0, "attract", 1)
+    assert say_event(called, SPIRITS, "en", 0, among=(called,)).endswith("4 more suns in this action.")
+    assert say_event(put_out, SPIRITS, "zh", 0, among=(put_out,)).endswith("这次行动还能用4个水滴。")
+    for event in (called, put_out):
+        for lang in LANGUAGES:
+            assert "4" not in say_event(event, SPIRITS, lang, 0, among=(event, ended))

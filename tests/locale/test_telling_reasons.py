@@ -117,11 +117,11 @@ def test_every_refusal_of_the_rules_is_met(refusals) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_has_a_sentence_that_cites_its_rule(lang, refusals) -> None:
-    opening = " (Rule " if lang == "en" else "(规则"
+    opening, end = (" (Rule ", ")") if lang == "en" else ("（规则", "）")
     for reason in refusals:
         sentence, found, rule = say_reason(reason, lang).partition(opening)
         assert found
-        assert rule == f"{reason.rule})"
+        assert rule == reason.rule + end
         check_sentence(sentence, lang)
 
 
@@ -136,7 +136,7 @@ def test_a_file_that_cannot_be_read_cites_no_rule_of_the_game() -> None:
     with pytest.raises(sg.RecordError) as caught:
         sg.from_json('{"format": "spiritgame record", "version": 99}')
     assert say_reason(caught.value.reason).endswith("Update the table to open it.")
-    assert say_reason(caught.value.reason, "zh") == "这一局由更新的版本保存（版本99，本桌只认到1）。请先更新。"
+    assert say_reason(caught.value.reason, "zh") == "这一局由更新的版本保存（版本99，这张牌桌只认到1）。请先更新。"
 
 
 def test_an_illegal_move_says_why() -> None:
@@ -151,27 +151,27 @@ SENTENCES = [
     (
         Reason("sun_short", "8", (("card", "koala"), ("cost", 9), ("have", 6), ("short", 3))),
         "Koala costs 9; you have 6. 3 more suns would do. (Rule 8)",
-        "考拉要9个太阳，你有6个，还差3个。(规则8)",
+        "考拉要9个太阳，你有6个，还差3个。（规则8）",
     ),
     (
         Reason("seed_short", "8", (("tree", "tree_3_drop"), ("cost", 3), ("have", 2), ("short", 1))),
         "The drop tree (3) costs 3 seeds; you have 2. 1 more seed would do. (Rule 8)",
-        "水滴树(3)要3个种子，你有2个，还差1个。(规则8)",
+        "水滴树（3）要3个种子，你有2个，还差1个。（规则8）",
     ),
     (
         Reason("no_wind", "9", (("have", 0),)),
         "Travelling needs at least one wind; you have 0. (Rule 9)",
-        "跑圆环至少要一个旋风，你有0个。(规则9)",
+        "跑圆环至少要一个旋风，你有0个。（规则9）",
     ),
     (
         Reason("action_used", "8", (("action", "attract"),)),
         "Two actions must be different, and you have taken this one: call animals. (Rule 8)",
-        "两次行动必须不同，这一种你已经做过：买动物。(规则8)",
+        "两次行动必须不同，这一种你已经做过：买动物。（规则8）",
     ),
     (
         Reason("tile_absent", "9", (("spirit", "autumn"), ("tile", "fire"))),
         "Autumn has no fire tile. (Rule 9)",
-        "秋之灵没有火焰板块。(规则9)",
+        "秋之灵没有火焰板块。（规则9）",
     ),
 ]
 

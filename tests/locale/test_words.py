@@ -58,7 +58,7 @@ def test_names_inside_sentences_and_as_titles() -> None:
     assert words.name("spirit", "winter") == "Winter"
     assert words.name("tree", "tree_3_drop") == "drop tree (3)"
     assert words.name("action", "attract") == "call animals"
-    assert words_for("zh").title("tree", "tree_3_drop") == "水滴树(3)"
+    assert words_for("zh").title("tree", "tree_3_drop") == "水滴树（3）"
     assert words_for("zh").name("spirit", "winter") == "冬之灵"
 
 
@@ -78,8 +78,8 @@ def test_plurals_follow_the_number() -> None:
     said = [english.say("event.TurnBegan.you", n=n) for n in (0, 1, 2)]
     assert said == [f"Your turn begins with {n}." for n in ("0 actions", "1 action", "2 actions")]
     assert [chinese.say("event.TurnBegan.you", n=n) for n in (1, 2)] == [
-        "你的回合开始，有1次行动。",
-        "你的回合开始，有2次行动。",
+        "轮到你，有1次行动。",
+        "轮到你，有2次行动。",
     ]
 
 

@@ -107,7 +107,7 @@ def test_an_unreadable_guess_is_told_its_form() -> None:
     page = Chance("20")
     act(page, "note", **{"guess.1": "often <b>"})
     assert page.work.guesses == ()
-    assert "Type a number, such as 4.5" in page.panes["story"].html
+    assert "Type a whole number, a fraction like 3/10" in page.panes["story"].html
     assert "often &lt;b&gt;" in page.panes["story"].html
     page = Chance("27")
     act(page, "note", **{f"guess.1.{n}": "a" for n in range(1, 5)})

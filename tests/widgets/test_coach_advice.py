@@ -48,9 +48,9 @@ SENTENCES = {
     "What the cards bring is 2.55 on average, and that is more.",
     (("hare", "fawn"), 0): "The next card cannot close your line yet, and drawing is worth 10.26 more than stopping.",
     ((), 0): "Every round begins with one card. Played well, this line ends up worth 15.24 on average.",
-    (HARE, 1): "3 of the 10 cards left would close your line, but a fragment can send such a card away: "
+    (HARE, 1): "3 of the 10 cards left would close your line, but a fragment can discard such a card: "
     "drawing is worth 1.78 more than stopping.",
-    (CLOSED, 1): "Sending the fox away opens your line again: that is worth 1.18 more than keeping the fragment.",
+    (CLOSED, 1): "Discarding the fox opens your line again: that is worth 1.18 more than keeping the fragment.",
 }
 
 

@@ -105,7 +105,7 @@ def test_the_table_goes_on_unless_the_line_is_closed_or_too_short() -> None:
         act(page, "next")
         me = page.trial.state.players[page.trial.viewer]
         assert me.line == ("weasel", "bee", "lynx", "hummingbird", "fox")
-        assert (page.trial.before is not None) == is_own
+        assert page.trial.is_prepared_instead != is_own
         assert (words.say("course.prepared") in story(page)) == (not is_own)
 
 

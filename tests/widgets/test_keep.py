@@ -88,7 +88,7 @@ def test_a_kept_game_comes_back_as_it_was():
     assert "回来了" in shown(new)
     assert new.panes["over"].html == ""
     assert new.keeper.widget.game == old.keeper.widget.game
-    click(new, "抽一张")
+    click(new, "翻一张")
     assert new.keeper.widget.game == old.keeper.widget.game
 
 
@@ -206,13 +206,27 @@ def test_an_address_that_is_none_gives_no_link(address):
     assert "share-link" not in fields_of(table, "over")
 
 
-@pytest.mark.parametrize("around", ["{}", " {}\n", ADDRESS + "?game={}", ADDRESS + "?x=1&game={}#top"])
+@pytest.mark.parametrize(
+    "around", ["{}", " {}\n", ADDRESS + "?game={}", ADDRESS + "?x=1&game={}#top", "“{}”.", "代码：{}。", "(code: {})"]
+)
 def test_a_code_or_link_can_be_pasted(around):
     table = playing()
     click(table, "⇗", "bar")
     click(table, "Open", "over", **{"share-paste": around.format(code_of(sg.Draw(0)))})
     assert table.session.record == from_code(code_of(sg.Draw(0)))
     assert table.panes["over"].html == ""
+
+
+@pytest.mark.parametrize("around", ["{}", "\ufeff{}\n", "“{}”", "```json\n{}\n```", "my game: {}"])
+@pytest.mark.parametrize("kind", ["table", "record"])
+def test_a_file_that_was_pasted_is_opened(around, kind):
+    session = Session.new(seed=5)
+    session.ask(sg.Draw(0))
+    table = playing()
+    click(table, "⇗", "bar")
+    text = saves.save(session) if kind == "table" else sg.to_json(session.record)
+    click(table, "Open", "over", **{"share-paste": around.replace("{}", text)})
+    assert table.session.record == session.record
 
 
 def test_a_bad_code_that_was_pasted_stays_to_be_mended():

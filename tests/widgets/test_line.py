@@ -117,8 +117,8 @@ def test_an_action_is_ticked_when_it_is_complete() -> None:
     area = layout(1280, 2).boards["line"]
     assert not [words for words in words_in(boards.line(view_of(under_way), area)) if "✓" in words]
     assert suns(view_of(under_way)) == (2, 3)
-    assert "3 of 3 left" not in words_in(boards.reserve(view_of(under_way, active="reserve"), Area(512, 408)))
-    assert "2 of 3 left" in words_in(boards.reserve(view_of(under_way, active="reserve"), Area(512, 408)))
+    assert "this action: 3 of 3" not in words_in(boards.reserve(view_of(under_way, active="reserve"), Area(512, 408)))
+    assert "this action: 2 of 3" in words_in(boards.reserve(view_of(under_way, active="reserve"), Area(512, 408)))
     assert [words for words in words_in(boards.line(view_of(done), area)) if "✓" in words] == ["✓ travel"]
 
 

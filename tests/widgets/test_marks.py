@@ -55,7 +55,7 @@ def test_a_closed_line_offers_the_fragment():
     players = {"winter": {"help_line": ["bear", "owl", "fox"], "fragments": 1}, "spring": {}}
     session = at({"phase": "draw", "players": players})
     assert ringed(session) == {"line", "fragments", "actions"}
-    assert marks(session, ENGLISH)[("line", 2)].tip == "Spend a fragment: the fox leaves your line."
+    assert marks(session, ENGLISH)[("line", 2)].tip == "Spend a fragment to discard the fox."
 
 
 def test_at_first_the_possible_actions_are_ringed_then_what_the_chosen_one_reaches():
@@ -93,7 +93,7 @@ def test_a_journey_tells_whom_it_robs_and_the_bonus():
     session = acting(help_line=["hare", "owl"], rock=5)
     assert session.state.players[1].rock == 6
     tip = marks(session, ENGLISH)[("rock", 7)].tip
-    assert tip == "Travel 1 rock. You take a tile from Spring. Then you get a fragment."
+    assert tip == "Travel 1 step. You take a tile from Spring. Then you get a fragment."
 
 
 def test_while_a_computer_decides_nothing_is_ringed():

@@ -8,8 +8,8 @@ from html import unescape
 import pytest
 from spiritwidgets import Rulebook
 from spiritwidgets.headless import open_page, press
-from spiritwidgets.rules import boards
-from spiritwidgets.rules.showing import Showing
+from spiritwidgets.rulebook import boards
+from spiritwidgets.rulebook.showing import Showing
 
 from spiritgame.locale import LANGUAGES, say_reason, words_for
 from spiritgame.rulebook import UnknownRuleError, frames, section_of, sections
@@ -23,8 +23,13 @@ both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 def opened(rule: str, lang: str = "en", width: int = WIDE) -> Rulebook:
     page = Rulebook(lang)
     open_page(page.easel, width=width)
-    page.book.hear({"event": "show", "rule": rule})
+    hear(page, {"event": "rule-show", "rule": rule})
     return page
+
+
+def hear(page: Rulebook, message: dict[str, str]) -> None:
+    """Let a message of the book arrive."""
+    page.book._handle_custom_msg(message, [])
 
 
 def head(page: Rulebook) -> str:
@@ -69,14 +74,14 @@ def test_a_demonstration_is_played_to_its_end(sentence) -> None:
     assert page.book.opened == sentence.id
     played = frames(sentence.demo)
     for number, frame in enumerate(played[1:], start=1):
-        act(page, "next")
+        act(page, "rule-next")
         assert f"{number} of {len(played) - 1}" in head(page)
         if frame.reason is not None:
             assert say_reason(frame.reason) in head(page)
     assert page.showing is not None
     assert page.showing.is_over
     assert page.showing.state == played[-1].state
-    assert 'data-act="next"' not in head(page)
+    assert 'data-act="rule-next"' not in head(page)
     assert set(boards.shown(page.showing)) == seen(page)
 
 
@@ -94,20 +99,20 @@ def test_the_boards_are_those_that_the_demonstration_names() -> None:
     assert seen(page) == {"circle", "panel0"}
     page.show("1.2")
     assert seen(page) == {"deck_view"}
-    act(page, "close")
+    act(page, "rule-close")
     assert seen(page) == set()
     assert page.book.opened == ""
 
 
 def test_what_happens_is_said_and_what_happened_before_stays() -> None:
     page = opened("7.4")
-    act(page, "next")
+    act(page, "rule-next")
     assert "You draw the bee: solitude 1." in head(page)
     assert page.panes["earlier"].html == ""
-    act(page, "next")
+    act(page, "rule-next")
     assert "You draw the lynx: solitude 2." in head(page)
     assert "You draw the bee: solitude 1." in page.panes["earlier"].html
-    act(page, "again")
+    act(page, "rule-again")
     assert "0 of 3" in head(page)
     assert page.panes["earlier"].html == ""
 
@@ -115,7 +120,7 @@ def test_what_happens_is_said_and_what_happened_before_stays() -> None:
 def test_a_refusal_says_so_and_gives_its_reason() -> None:
     page = opened("7.3")
     before = page.showing.state
-    act(page, "next")
+    act(page, "rule-next")
     assert "Not possible." in head(page)
     assert "Draw at least one card before you stop. (Rule 7)" in head(page)
     assert page.showing.state == before
@@ -164,7 +169,7 @@ def test_what_the_next_move_takes_glows(rule, steps, expected) -> None:
 
 def test_the_same_button_closes_what_it_has_opened() -> None:
     page = opened("7.3")
-    page.book.hear({"event": "show", "rule": "7.3"})
+    hear(page, {"event": "rule-show", "rule": "7.3"})
     assert page.showing is None
     assert page.book.opened == ""
 
@@ -173,9 +178,9 @@ def test_a_wide_page_shows_something_from_the_start() -> None:
     page = Rulebook()
     open_page(page.easel, width=WIDE)
     assert page.book.opened == "1.1"
-    page.book.hear({"event": "arrive", "rule": "7"})
+    hear(page, {"event": "rule-arrive", "rule": "7"})
     assert page.book.opened == "7.1"
-    act(page, "close")
+    act(page, "rule-close")
     open_page(page.easel, width=WIDE + 40)
     assert page.showing is None  # closed is closed
 
@@ -183,19 +188,19 @@ def test_a_wide_page_shows_something_from_the_start() -> None:
 def test_a_narrow_page_begins_with_the_text() -> None:
     page = Rulebook()
     open_page(page.easel, width=MIDDLE)
-    page.book.hear({"event": "arrive", "rule": "7"})
+    hear(page, {"event": "rule-arrive", "rule": "7"})
     assert page.showing is None
 
 
 def test_an_address_may_ask_for_a_sentence_or_for_nonsense() -> None:
     page = Rulebook()
     open_page(page.easel, width=MIDDLE)
-    page.book.hear({"event": "arrive", "rule": "99"})
+    hear(page, {"event": "rule-arrive", "rule": "99"})
     assert page.showing is None
-    page.book.hear({"event": "arrive", "rule": "7.3"})
+    hear(page, {"event": "rule-arrive", "rule": "7.3"})
     assert page.book.opened == "7.3"
-    page.book.hear({"event": "arrive", "rule": "13.1"})  # said in words alone
-    assert page.place == "13.1"
+    hear(page, {"event": "rule-arrive", "rule": "13.1"})  # said in words alone
+    assert page.state.place == "13.1"
     assert page.book.opened == "7.3"
 
 
@@ -236,8 +241,8 @@ def test_colours_follow_the_system() -> None:
 
 def test_nonsense_of_the_page_is_shown_as_a_trouble(troubles) -> None:
     page = Rulebook()
-    page.book.hear({"event": "show", "rule": "99"})
-    page.book.hear({"event": "sing"})
+    hear(page, {"event": "rule-show", "rule": "99"})
+    hear(page, {"event": "sing"})
     assert len(troubles()) == 2
     assert page.easel.front.trouble
 

@@ -1,8 +1,10 @@
 """The server as a player starts it: address, ports, Ctrl-C, what it lets a visitor see."""
 
 import contextlib
+import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -11,11 +13,15 @@ import urllib.error
 import urllib.request
 import uuid
 from pathlib import Path
+from urllib.parse import quote
 
 import nbformat
 import psutil
 import pytest
 from spiritwidgets import serve
+
+from spiritgame.chance import write_worksheets
+from spiritgame.trouble import FAILED
 
 TABLE = "90_play.ipynb"
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends SIGINT as a terminal does")
@@ -109,21 +115,96 @@ def test_a_taken_port_is_passed_over(folder):
             assert f":{serve.FIRST_PORT}/" not in address
 
 
-def test_a_taken_port_that_was_asked_for_is_refused(folder, capsys):
+def impossible(tmp_path):
+    """What cannot be served, and what is said of it."""
+    (tmp_path / "afile").touch()
+    yield ["nowhere"], "There is no folder"
+    yield ["afile"], "is a file"
+    yield ["afile/deeper"], "There is no folder"
+    for port in (-1, 65536, 99999, 10**12):
+        yield [".", f"--port={port}"], f"Port {port} cannot be had".replace("-", "−")
+
+
+def refused(arguments, capsys):
+    with pytest.raises(SystemExit) as refusal:
+        serve.main(arguments)
+    assert refusal.value.code == FAILED
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    return told.err
+
+
+def test_what_cannot_be_served_is_said_in_one_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for arguments, says in impossible(tmp_path):
+        assert says in refused(arguments, capsys)
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    for arguments, _ in impossible(tmp_path):
+        told = refused(arguments, capsys)
+        assert told.endswith("。\n")
+
+
+def test_taken_ports_are_refused(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with pytest.raises(SystemExit) as refusal:
-            serve.main([str(folder), f"--port={port}"])
-    assert refusal.value.code == 1
-    assert capsys.readouterr().err == f"Port {port} is in use; choose another, or leave --port out.\n"
+        told = refused([str(tmp_path), f"--port={port}"], capsys)
+        assert told == f"Port {port} is in use. Choose another, or leave --port out.\n"
+        monkeypatch.setattr(serve, "FIRST_PORT", port)
+        monkeypatch.setattr(serve, "MORE_PORTS", 1)
+        assert f"from {port} to {port} are in use" in refused([str(tmp_path)], capsys)
 
 
-def test_a_missing_folder_is_refused(tmp_path, capsys):
-    with pytest.raises(SystemExit):
-        serve.main([str(tmp_path / "nowhere")])
-    assert "there is no folder" in capsys.readouterr().err
+def test_a_home_that_cannot_be_written_is_no_hindrance(folder, tmp_path_factory, monkeypatch):
+    place = tmp_path_factory.mktemp("homes")
+    (place / "afile").touch()
+    monkeypatch.setenv("HOME", str(place / "afile"))
+    for name in ("JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "XDG_RUNTIME_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    with started(folder) as (_, root):
+        assert urllib.request.urlopen(f"{root}voila/render/{TABLE}").status == 200
+
+
+def test_solutions_are_not_served(tmp_path):
+    """Where the command writes them, where an older one wrote them, and where somebody has put them."""
+    pages = tmp_path / "notebooks"
+    written = write_worksheets(pages / "monday", "24", ["Anna"])
+    (sheet,) = written.worksheets
+    (twin,) = (tmp_path / "solutions").rglob("*.ipynb")
+    hidden = [
+        pages / "monday" / "solutions" / "a.ipynb",
+        pages / "Solutions" / "b" / "a.ipynb",
+        pages / "renamed.ipynb",
+    ]
+    for place in hidden:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(twin, place)
+    plain = pages / "solutions" / "plain.ipynb"
+    plain.parent.mkdir()
+    shutil.copy(sheet, plain)
+    answer = json.loads(twin.read_text(encoding="utf-8"))["cells"][4]["source"][-1]
+    with started(pages) as (process, root):
+        page = urllib.request.urlopen(f"{root}voila/render/monday/{sheet.name}").read().decode()
+        assert "Worksheet()" in page
+        assert answer not in page
+        for place in (*hidden, plain, twin):
+            name = os.path.relpath(place, pages)
+            for address in (f"voila/render/{name}", f"voila/render/{quote(name, safe='')}", f"voila/files/{name}"):
+                with pytest.raises(urllib.error.HTTPError) as refusal:
+                    urllib.request.urlopen(root + address)
+                assert refusal.value.code in (403, 404)
+        for name in ("monday/solutions", "Solutions", "Solutions/b", "solutions", "SOLUTIONS/", "../solutions"):
+            for kind in ("tree", "api/contents"):
+                with pytest.raises(urllib.error.HTTPError) as refusal:
+                    urllib.request.urlopen(f"{root}voila/{kind}/{name}")
+                assert refusal.value.code in (403, 404)
+        for name in ("", "monday"):
+            assert "olutions" not in urllib.request.urlopen(f"{root}voila/tree/{name}").read().decode()
+        assert len(kernels(process)) == 1, "none was started for what is refused"
 
 
 def test_it_is_for_this_machine_only_and_ends_idle_kernels():

@@ -143,7 +143,7 @@ def test_only_boards_that_changed_are_painted(drawn):
 def test_language_and_theme_change_at_run_time():
     table = playing()
     report(table, "bar", "language")
-    assert "抽一张牌" in shown(table)
+    assert "翻一张牌" in shown(table)
     assert table.panes["ask"].lang == "zh-Hans"
     assert "公共牌区" in table.easel.boards["reserve"].scene.words
     report(table, "bar", "theme")
@@ -335,7 +335,7 @@ def test_people_at_one_screen_are_called_by_name_in_turn():
 def test_the_sacred_tree_and_the_acting_spirit_are_in_the_bar():
     table = playing()
     assert 'aria-label="Winter, holds the sacred tree"' in table.panes["bar"].html
-    assert shown(table, "bar").startswith("Circle of Spirits Round 1 Draw Actions Round end")
+    assert shown(table, "bar").startswith("Spirits of the forest Round 1 Draw Actions Round end")
 
 
 def test_a_page_loaded_again_is_painted_again(drawn):

@@ -8,6 +8,7 @@ import pytest
 from spiritwidgets import Session, Table, saves
 
 import spiritgame as sg
+from spiritgame.code import to_code
 from tests.widgets.tables import click, playing, report, shown
 
 
@@ -52,6 +53,14 @@ def test_a_damaged_file_is_told_and_changes_nothing(text):
     assert table.session is before
     report(table, "bar", "too-big")
     assert "too big" in shown(table)
+
+
+@pytest.mark.parametrize(
+    "around", ["{}", "{}\n", "\ufeff{}", "code: {}", "https://example.org/play?game={}\n", "“{}”", "{}."]
+)
+def test_a_code_in_a_file_is_opened(around):
+    record = sg.Record(("winter", "spring"), seed=8).play(sg.Draw(1))
+    assert saves.load(around.format(to_code(record))).record == record
 
 
 def test_a_game_can_be_loaded_instead_of_a_new_one():

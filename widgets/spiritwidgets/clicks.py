@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from attrs import evolve, frozen
@@ -90,8 +91,8 @@ def settled(state: GameState, selection: Selection) -> Selection:
             return selection if isinstance(state.phase, ActionPhase) else NOTHING_CHOSEN
 
 
-def meaning(state: GameState, seat: int, selection: Selection, key: Key) -> Meaning:
-    """What the spirit at `seat` asks for by pointing at `key`.
+def meaning(state: GameState, seat: int, selection: Selection, key: Key, legal: Sequence[sg.Move]) -> Meaning:
+    """What the spirit at `seat`, whose `legal` moves these are, asks for by pointing at `key`.
 
     A returned move need not be legal: the engine is asked, so that its reason can be shown. Raises ValueError for a
     key that names nothing on the table.
@@ -108,15 +109,15 @@ def meaning(state: GameState, seat: int, selection: Selection, key: Key) -> Mean
         case ("total", "flower"):
             return note("note.flowers")
         case ("total", ("sun" | "seed" | "drop" | "wind") as element):
-            return _on_total(state, seat, selection, ACTION_OF[element])
+            return _on_total(state, seat, selection, ACTION_OF[element], legal)
         case ("tile", int(victim), ("tree" | "fire" | "flower") as tile):
             return Look(("spirit", victim)) if victim == seat else sg.TakeTile(seat, victim, tile)
         case ("reserve", str(card)):
             return sg.Attract(seat, card)
         case ("tree", str(tree)):
-            return _on_tree(state, seat, selection, tree)
+            return _on_tree(state, seat, selection, tree, legal)
         case ("space", int(column), int(row)):
-            return _on_space(state, seat, selection, (column, row))
+            return _on_space(state, seat, selection, (column, row), legal)
         case ("rock", int(rock)):
             return _on_rock(state, seat, rock)
         case ("fire", int(place)):
@@ -142,18 +143,19 @@ def _on_actions(state: GameState, seat: int, selection: Selection) -> Meaning:
     return sg.Pass(seat) if selection.action == "pass" else Selection("pass")
 
 
-def _on_total(state: GameState, seat: int, selection: Selection, action: ActionName) -> Meaning:
-    if action not in possible_actions(state, seat):
+def _on_total(
+    state: GameState, seat: int, selection: Selection, action: ActionName, legal: Sequence[sg.Move]
+) -> Meaning:
+    if action not in possible_actions(legal):
         return why_not(state, seat, action)
     if current_task(state) is None and selection == Selection(action):
         return NOTHING_CHOSEN
     return settled(state, Selection(action))
 
 
-def possible_actions(state: GameState, seat: int) -> frozenset[ActionName]:
-    """The kinds of action of which the spirit at `seat` has a legal move now."""
-    moves = sg.legal_moves(state, seat)
-    return frozenset(action for move in moves if (action := _ACTION.get(type(move))) is not None)
+def possible_actions(legal: Sequence[sg.Move]) -> frozenset[ActionName]:
+    """The kinds of action to which these moves belong."""
+    return frozenset(action for move in legal if (action := _ACTION.get(type(move))) is not None)
 
 
 _ACTION: dict[type, ActionName] = {
@@ -186,8 +188,8 @@ def _cheapest_tree(state: GameState) -> str:
     return next((tree for tree, left in zip(TREES, state.trees, strict=True) if left), next(iter(TREES)))
 
 
-def _on_tree(state: GameState, seat: int, selection: Selection, tree: str) -> Meaning:
-    spaces = [move.space for move in sg.legal_moves(state, seat) if isinstance(move, sg.Plant) and move.tree == tree]
+def _on_tree(state: GameState, seat: int, selection: Selection, tree: str, legal: Sequence[sg.Move]) -> Meaning:
+    spaces = [move.space for move in legal if isinstance(move, sg.Plant) and move.tree == tree]
     if not spaces:
         return sg.Plant(seat, tree, next(iter(state.players[seat].open), STARTING_SPACE))
     if selection.space in spaces:
@@ -195,10 +197,10 @@ def _on_tree(state: GameState, seat: int, selection: Selection, tree: str) -> Me
     return Selection("plant", None if selection.tree == tree else tree)
 
 
-def _on_space(state: GameState, seat: int, selection: Selection, space: Space) -> Meaning:
+def _on_space(state: GameState, seat: int, selection: Selection, space: Space, legal: Sequence[sg.Move]) -> Meaning:
     if selection.tree is not None:
         return sg.Plant(seat, selection.tree, space)
-    spaces = {move.space for move in sg.legal_moves(state, seat) if isinstance(move, sg.Plant)}
+    spaces = {move.space for move in legal if isinstance(move, sg.Plant)}
     if space not in spaces:
         return sg.Plant(seat, _cheapest_tree(state), space)
     return Selection("plant", space=None if selection.space == space else space)

@@ -13,7 +13,7 @@ from spiritwidgets.controls.bar import bar
 from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
 from spiritwidgets.controls.help import Explanation, explain
-from spiritwidgets.controls.log import log, sentence, told
+from spiritwidgets.controls.log import log, sentences
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
@@ -26,7 +26,7 @@ from spiritwidgets.marks import in_one, marks
 from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import DARK
-from spiritwidgets.view import Key, Mark
+from spiritwidgets.view import Fact, Key, Mark
 
 if TYPE_CHECKING:
     from spiritwidgets.table import Table
@@ -104,6 +104,12 @@ class Display:
         table.panes["log"].show(log(session, session.moments[: table.at], words))
         table.panes["tabs"].show(tabs(table.tab, words) if plan.size == "S" else "")
 
+    @property
+    def covers(self) -> frozenset[Fact]:
+        """What the table keeps to itself now, because a guess comes first."""
+        coach = self.table.called_coach
+        return frozenset({"odds"}) if coach is not None and coach.hides_odds else frozenset()
+
     def _pictures(
         self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
     ) -> dict[str, Scene]:
@@ -117,7 +123,7 @@ class Display:
             earlier,
             tab=table.tab,
             risk=coach.risk if coach else None,
-            hides_odds=coach is not None and coach.hides_odds,
+            covers=self.covers,
         )
 
     def _explanation(self, key: Key) -> Explanation:
@@ -139,7 +145,7 @@ class Display:
         if session.awaits_computer:
             last = session.moments[-1] if session.moments else None
             if last is not None and last.move.seat == session.seat:
-                aside = in_one(words, *(sentence(session, event, words) for event in last.events if told(event)))
+                aside = in_one(words, *(said for _, said in sentences(session, last.events, words)))
         elif session.seat is None:
             again = button("new", words.say("table.end.new"), is_primary=True)
             more = (again, button("finish-open", words.say("table.end.result")))

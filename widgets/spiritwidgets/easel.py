@@ -15,12 +15,13 @@ import reprlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from attrs import define, frozen
+from attrs import define
 from ipywidgets import Box, Layout
 
 from spiritwidgets.brush import number
 from spiritwidgets.effects import SLOWNESS, Effect, Speed
 from spiritwidgets.front import Front
+from spiritwidgets.metrics import Metrics
 from spiritwidgets.paint import Supplies, board_canvas, studio
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import LIGHT, Theme
@@ -43,17 +44,6 @@ logger = logging.getLogger(__name__)
 def shorten(text: str) -> str:
     """At most as much of a text as fits into the banner; a browser may have sent anything."""
     return text if len(text) <= LONGEST_TROUBLE else text[:LONGEST_TROUBLE] + "…"
-
-
-@frozen
-class Metrics:
-    """What a page looks like: the table's width in CSS pixels (0: not known yet), device pixels to a CSS pixel,
-    whether it is dark, and whether its reader wants things not to move."""
-
-    width: int
-    dpr: float
-    dark: bool
-    reduced_motion: bool
 
 
 @define(eq=False)

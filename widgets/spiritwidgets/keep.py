@@ -24,7 +24,7 @@ from attrs import evolve
 from traitlets import Bool, Unicode
 
 import spiritgame as sg
-from spiritgame.code import from_code, to_code
+from spiritgame.code import to_code
 from spiritgame.json_text import read_json
 from spiritgame.locale import LANGUAGES, say_record_error, words_for
 from spiritgame.reasons import reason
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 VERSION: Final = 1
 MAX_KEPT: Final = 2_000_000  # characters
 _ADDRESS: Final = re.compile(r"https?://[^\s?#]{1,500}")
-_LINKED: Final = re.compile(r"[?&]game=([^&#\s]*)")
 
 
 class Keep(anywidget.AnyWidget):
@@ -160,13 +159,12 @@ class Keeper:
             self.older = None
 
     def _open(self, text: str) -> str:
-        """Put the game of a code or link on the table; what is wrong with it, or ""."""
-        linked = _LINKED.search(text)
+        """Put the game of a code, link or pasted file on the table; what is wrong with it, or ""."""
         try:
-            record = from_code(linked[1] if linked else text)
+            session = saves.pasted(text)
         except sg.RecordError as error:
             return say_record_error(error, self.table.words.lang)
-        self.table.offer(saves.against_computers(record), "keep.replace")
+        self.table.offer(session, "keep.replace")
         return ""
 
     def _tell(self, sentence: str) -> None:

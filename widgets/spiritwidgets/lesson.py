@@ -13,7 +13,7 @@ class Lesson(Player):
 
     def __init__(
         self,
-        id: str,
+        id: str | int,
         lang: str = "en",
         rules: sg.Rules | None = None,
         *,
@@ -23,7 +23,12 @@ class Lesson(Player):
     ) -> None:
         found = lesson(id)
         super().__init__(
-            Course(id, found.steps, found, lang), lang=lang, rules=rules, theme=theme, pace=pace, patience=patience
+            Course(found.id, found.steps, found, lang),
+            lang=lang,
+            rules=rules,
+            theme=theme,
+            pace=pace,
+            patience=patience,
         )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from weakref import WeakKeyDictionary
 
 from attrs import frozen
 
@@ -12,7 +13,7 @@ from spiritgame.circle import ROCKS, landings
 from spiritgame.forest import CORNERS, SPACES, completed_lines
 from spiritgame.locale import Words, say_reason
 from spiritgame.moves import TILES
-from spiritgame.state import ActionPhase, Attracting, DrawPhase, Extinguishing
+from spiritgame.state import ActionPhase, Attracting, DrawPhase, Extinguishing, GameState
 from spiritwidgets.clicks import ACTION_OF, Note, Selection, current_task, note
 from spiritwidgets.scene import Emphasis
 from spiritwidgets.session import Session
@@ -32,10 +33,21 @@ def say(words: Words, *notes: Note) -> str:
     return in_one(words, *(words.say(f"table.{n.key}", **dict(n.params)) for n in notes))
 
 
-def marks(session: Session, words: Words) -> dict[Key, Mark]:
-    """A mark for everything that can be clicked, as the viewer sees it; things that only inform have none."""
-    marker = _Marker(session, words, frozenset(session.legal()))
-    return {key: mark for key in _keys(session) if (mark := marker.mark(key)) is not None}
+def marks(session: Session, words: Words) -> Mapping[Key, Mark]:
+    """A mark for everything that can be clicked, as the viewer sees it; things that only inform have none.
+
+    The same as long as nothing changes: the boards, a click and its explanation all ask.
+    """
+    moment = (session.viewer, session.selection, session.awaits_person, words.lang)
+    known = _latest.get(session)
+    if known is None or known[0] is not session.state or known[1] != moment:
+        marker = _Marker(session, words, frozenset(session.legal()))
+        found = {key: mark for key in _keys(session) if (mark := marker.mark(key)) is not None}
+        _latest[session] = known = (session.state, moment, found)
+    return known[2]
+
+
+_latest: WeakKeyDictionary[Session, tuple[GameState, tuple[object, ...], Mapping[Key, Mark]]] = WeakKeyDictionary()
 
 
 def _keys(session: Session) -> Iterator[Key]:

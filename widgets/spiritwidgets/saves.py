@@ -7,6 +7,7 @@ from typing import Any
 
 import spiritgame as sg
 from spiritgame.bots import PLAYERS
+from spiritgame.code import from_code, holds_code
 from spiritgame.codec import MAX_MOVES
 from spiritgame.json_text import read_json
 from spiritgame.notation import NotationError, format_move, parse_move
@@ -15,6 +16,7 @@ from spiritwidgets.session import Session, TakenBack
 
 FORMAT = "spiritgame table"
 VERSION = 1
+BLANK = "\ufeff \t\r\n"
 _KEYS = frozenset({"format", "version", "players", "taken_back", "game"})
 
 
@@ -42,8 +44,10 @@ def file_name(session: Session) -> str:
 def load(text: str) -> Session:
     """The game that a text holds: one saved here, or a bare record, which one person then plays against computers.
 
-    Raises RecordError, with the place, for anything else.
+    The record may also be written as a code. Raises RecordError, with the place, for anything else.
     """
+    if isinstance(text, str) and not is_document(text) and holds_code(text):
+        return against_computers(from_code(text))
     document = read_json(text)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         return against_computers(sg.from_json(text))
@@ -54,6 +58,19 @@ def load(text: str) -> Session:
         raise sg.RecordError("version", reason("record_future", "", version=version, known=VERSION))
     record = sg.from_json(json.dumps(document.get("game"), ensure_ascii=False))
     return Session(record, _players(document.get("players"), record), _taken_back(document.get("taken_back"), record))
+
+
+def is_document(text: str) -> bool:
+    """Whether the text begins as a saved game does."""
+    return text.lstrip(BLANK).startswith("{")
+
+
+def pasted(text: str) -> Session:
+    """The game of a code, a link, or a saved file, whatever stands around it. RecordError for anything else."""
+    begin, end = text.find("{"), text.rfind("}")
+    if 0 <= begin < end and not holds_code(text[:begin]):
+        return load(text[begin : end + 1])
+    return against_computers(from_code(text))
 
 
 def against_computers(record: sg.Record) -> Session:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import shutil
@@ -28,10 +29,14 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
+from spiritgame.trouble import Trouble, ending_in_a_sentence
 from spiritwidgets.channels import Channels
+from spiritwidgets.closed import PagesManager, refuse_solutions
+from spiritwidgets.home import home_for_jupyter
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8866
+MORE_PORTS = 50
 MOST_PAGES = 100  # kernels of 45 to 70 MB each
 FAREWELL = 10  # seconds for the kernels to end; one that is left ends by itself when its server is gone
 TABLE = "90_play.ipynb"  # in the folder that is served
@@ -59,6 +64,7 @@ def page_settings() -> Config:
     config.VoilaConfiguration.allow_template_override = "NO"  # or an address could ask for another template …
     config.VoilaConfiguration.allow_theme_override = "NO"  # … which may ask other hosts
     config.VoilaConfiguration.file_allowlist = [r".*\.(png|svg|webp)"]
+    config.VoilaConfiguration.prelaunch_hook = refuse_solutions
     config.VoilaConfiguration.preheat_kernel = False
     config.VoilaConfiguration.extension_denylist = list(UNUSED_EXTENSIONS)
     # A page that is lost rather than closed leaves its kernel behind; so does every page in other servers than ours.
@@ -73,6 +79,7 @@ def settings(folder: Path, *, port: int, port_retries: int = 0) -> Config:
     With `port_retries` 0 it takes `port` or gives up; otherwise it tries as many ports near it.
     """
     config = page_settings()
+    del config.VoilaConfiguration.prelaunch_hook  # no table could wait; `PagesManager` refuses solutions and more
     config.Voila.root_dir = str(folder.resolve())
     config.Voila.ip = HOST
     config.Voila.port = port
@@ -94,15 +101,34 @@ def add_template_path() -> None:
         os.environ["JUPYTER_PATH"] = os.pathsep.join([str(PACKAGE), *filter(None, paths)])
 
 
-def is_port_free(port: int) -> bool:
+def try_port(port: int) -> None:
+    """Trouble where nobody can listen there now."""
     with socket.socket() as probe:
         if os.name == "posix":  # as the server will do, so that a port just left counts as free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
-        except OSError:
-            return False
-    return True
+        except (OSError, OverflowError) as error:
+            is_taken = getattr(error, "errno", 0) == errno.EADDRINUSE
+            raise Trouble("trouble.port_taken" if is_taken else "trouble.port_impossible", file=port) from error
+
+
+def first_free_port() -> int:
+    """The first one from `FIRST_PORT`; Trouble where there is none."""
+    for port in range(FIRST_PORT, FIRST_PORT + MORE_PORTS):
+        with contextlib.suppress(Trouble):
+            try_port(port)
+            return port
+    raise Trouble("trouble.ports_taken", first=FIRST_PORT, last=FIRST_PORT + MORE_PORTS - 1)
+
+
+def try_folder(folder: Path) -> None:
+    """Trouble or OSError where this is no folder whose files can be listed."""
+    if not folder.exists():
+        raise Trouble("trouble.no_pages", file=folder)
+    if not folder.is_dir():
+        raise Trouble("trouble.pages_file", file=folder)
+    os.listdir(folder)
 
 
 def has_graphical_browser() -> bool:
@@ -147,7 +173,9 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
     def init_settings(self) -> dict[str, Any]:
         """Called by Voila. A page of another host, whose name leads here, is not served (DNS rebinding)."""
         settings: dict[str, Any] = super().init_settings()
-        return {**settings, "allow_remote_access": False, "local_hostnames": ["localhost"]}
+        self.contents_manager = PagesManager(parent=self)
+        ours = {"contents_manager": self.contents_manager, "allow_remote_access": False}
+        return {**settings, **ours, "local_hostnames": ["localhost"]}
 
     def init_handlers(self) -> list[Any]:
         """Called by Voila for its routes, the first that fits being taken."""
@@ -188,15 +216,17 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--port", type=int, help=f"default: the first free one from {FIRST_PORT}")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     options = parser.parse_args(arguments)
-    if not options.folder.is_dir():
-        parser.error(f"there is no folder {options.folder}")
-    if options.port is not None and not is_port_free(options.port):
-        parser.exit(1, f"Port {options.port} is in use; choose another, or leave --port out.\n")
-    port, retries = (FIRST_PORT, 50) if options.port is None else (options.port, 0)
-    add_template_path()
-    ForestServer.opens_gallery = not options.no_browser
-    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it remarks on the server's own ping settings
-    ForestServer.launch_instance(argv=[], config=settings(options.folder, port=port, port_retries=retries))
+    with ending_in_a_sentence(place=options.folder), home_for_jupyter():
+        try_folder(options.folder)
+        if options.port is None:
+            port, retries = first_free_port(), MORE_PORTS
+        else:
+            port, retries = options.port, 0
+            try_port(port)
+        add_template_path()
+        ForestServer.opens_gallery = not options.no_browser
+        logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it remarks on the server's own ping settings
+        ForestServer.launch_instance(argv=[], config=settings(options.folder, port=port, port_retries=retries))
 
 
 if __name__ == "__main__":

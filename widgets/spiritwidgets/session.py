@@ -94,6 +94,8 @@ class Session:
     for a person. Everything that changes is told to the listeners, in the order in which it happened.
     """
 
+    _known: tuple[GameState | None, dict[int, tuple[sg.Move, ...]]] = (None, {})
+
     def __init__(self, record: sg.Record, players: Sequence[str | None], taken_back: Sequence[TakenBack] = ()) -> None:
         """Go on with a recorded game. ValueError for players that do not fit it, IllegalMoveError for its moves."""
         if len(players) != len(record.spirits):
@@ -164,7 +166,18 @@ class Session:
 
     def legal(self) -> tuple[sg.Move, ...]:
         """The legal moves of the person to act; () while a computer decides."""
-        return sg.legal_moves(self.state, self.seat) if self.awaits_person else ()
+        seat = self.seat
+        return self.legal_of(seat) if seat is not None and self.awaits_person else ()
+
+    def legal_of(self, seat: int) -> tuple[sg.Move, ...]:
+        """The legal moves of a seat, found once for each position: many parts of a page ask."""
+        state, known = self._known
+        if state is not self.state:
+            known = {}
+            self._known = (self.state, known)
+        if seat not in known:
+            known[seat] = sg.legal_moves(self.state, seat)
+        return known[seat]
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Have `listener` told of every answer; the returned function ends that."""
@@ -178,7 +191,7 @@ class Session:
 
     def meaning(self, key: Key) -> Meaning:
         """What the viewer would ask for by clicking on `key`."""
-        return meaning(self.state, self.viewer, self.selection, key)
+        return meaning(self.state, self.viewer, self.selection, key, self.legal_of(self.viewer))
 
     def click(self, key: Key) -> Answer:
         """Take a click on the thing `key`; ValueError where there is no such thing."""
@@ -259,7 +272,7 @@ class Session:
         if seat is None or (name := self.players[seat]) is None:
             return None
         rng = random.Random(f"{self._bare_record.seed}/{seat}/{len(self._moments)}")
-        moves = sg.legal_moves(self.state, seat)
+        moves = self.legal_of(seat)
         moved = self._append(PLAYERS[name].choose(sg.observe(self.state, seat), moves, rng))
         self._tell(moved)
         return moved

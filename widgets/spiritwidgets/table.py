@@ -20,16 +20,17 @@ from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
 from spiritwidgets.controls.furniture import furnish
 from spiritwidgets.controls.help import does_at_once
-from spiritwidgets.controls.log import sentence, told
+from spiritwidgets.controls.log import sentences
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.controls.setup import Setup
 from spiritwidgets.controls.tabs import TABS
 from spiritwidgets.display import Display
-from spiritwidgets.easel import Easel, Metrics
+from spiritwidgets.easel import Easel
 from spiritwidgets.effects import SPEEDS
 from spiritwidgets.keep import Keeper
 from spiritwidgets.marks import in_one, marks, say
+from spiritwidgets.metrics import Metrics
 from spiritwidgets.mover import Mover
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
@@ -154,7 +155,7 @@ class Table(Shown):
             self.looked_at = self.looked_at if is_computer else None
         match answer:
             case Moved(moment):
-                self._news += [sentence(session, event, self.words) for event in moment.events if told(event)]
+                self._news += [said for _, said in sentences(session, moment.events, self.words)]
             case Refused(reason):
                 self.answer = say_reason(reason, self.words.lang)
             case Note():
@@ -341,7 +342,8 @@ class Table(Shown):
     def picture(self) -> Picture:
         """The position that is shown; before a game has begun, the beginning of one."""
         session = self.session or Session.new(seed=EXAMPLE)
-        return of_state(self.display.seen(session), session.viewer, self.theme, self.words)
+        state, covers = self.display.seen(session), self.display.covers
+        return of_state(state, session.viewer, self.theme, self.words, covers=covers)
 
     @property
     def theme(self) -> Theme:

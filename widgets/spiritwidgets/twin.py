@@ -21,7 +21,7 @@ from spiritwidgets.session import Session
 from spiritwidgets.shown import SVG
 from spiritwidgets.svg import to_svg
 from spiritwidgets.theme import THEMES, Theme
-from spiritwidgets.view import View
+from spiritwidgets.view import Fact, View
 
 WIDTH: Final = 1280
 GAP: Final = 12.0
@@ -74,10 +74,17 @@ def _seat_of(state: GameState) -> int:
     return state.phase.seat if isinstance(state.phase, ActionPhase) else 0
 
 
-def of_state(state: GameState, seat: int, theme: Theme, words: Words, boards: Collection[str] | None = None) -> Picture:
-    """The table as the spirit at `seat` sees it; errors as for `picture`."""
+def of_state(
+    state: GameState,
+    seat: int,
+    theme: Theme,
+    words: Words,
+    boards: Collection[str] | None = None,
+    covers: frozenset[Fact] = frozenset(),
+) -> Picture:
+    """The table as the spirit at `seat` sees it, without what is in `covers`; errors as for `picture`."""
     plan = layout(WIDTH, len(state.players))
-    view = View(observation=sg.observe(state, seat), theme=theme, words=words, size=plan.size)
+    view = View(observation=sg.observe(state, seat), theme=theme, words=words, size=plan.size, covers=covers)
     scenes = desk.scenes_of(view, plan)
     chosen = scenes if boards is None else {name: scenes[name] for name in boards}
     return composed(chosen, title_of(state, words), theme)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import evolve, field, frozen
 
@@ -16,6 +16,14 @@ from spiritwidgets.theme import Theme
 
 Size: TypeAlias = Literal["L", "M", "S"]
 Key: TypeAlias = tuple[str | int, ...]
+Fact: TypeAlias = Literal[Element, "odds", "verdict", "power", "solitude", "actions", "counts", "lines", "fires"]
+"""What can be covered while a question asks for it, besides the own totals: the `odds` of the next card, the `verdict`
+of the fire on oneself, the `power` of all fires, the own `solitude`, `actions` and `counts` of the three goals, how
+far the `lines` of the forest are, the `fires` that each level of the reserve leaves.
+"""
+FACTS: Final[frozenset[Fact]] = frozenset(get_args(Fact))
+COVERED: Final = "?"
+"""What stands for a covered number."""
 
 
 @frozen
@@ -32,8 +40,8 @@ class View:
 
     `marks` belong to targets by key. `tree` is a tree chosen for planting, shown as a ghost on legal spaces.
     `element` is the total in use. `active` names the board one decides on. `risk` is the probability that the next
-    card closes the line, shown where a coach gives it; `hides_odds` says that a guess comes first. `is_bare` leaves out
-    what a newcomer has no use for yet: counts and possessions above the line.
+    card closes the line, shown where a coach gives it. What an open question asks for is in `covers`: pictures and
+    words leave it out. `is_bare` leaves out what a newcomer has no use for yet: counts and possessions above the line.
     """
 
     observation: Observation
@@ -45,8 +53,12 @@ class View:
     element: Element | None = None
     active: str = ""
     risk: float | None = None
-    hides_odds: bool = False
+    covers: frozenset[Fact] = frozenset()
     is_bare: bool = False
+
+    def told(self, fact: Fact, value: object) -> object:
+        """The value of a fact about the observing spirit, or the sign for what is covered."""
+        return COVERED if fact in self.covers else value
 
     def mark(self, target: Target) -> Target:
         """The target with its mark put on."""

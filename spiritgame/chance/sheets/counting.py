@@ -49,17 +49,20 @@ COUNTING = (
         answer=lambda n, s: F(s * (s - 1), n * (n - 1)),
         wrong={"put_back": lambda n, s: F(s * s, n * n), "forgot_solitary": lambda n, s: F(s * s, n * (n - 1))},
         told=lambda n, s: {"s1": s - 1, "n1": n - 1},
+        kind="chance",
     ),
     Family(
         "21", "given", pick(n=SIZES, s=SOLITARIES),
         answer=lambda n, s: F(s - 1, n - 1),
         wrong={"forgot_solitary": lambda n, s: F(s, n - 1), "forgot_card": lambda n, s: F(s - 1, n)},
+        kind="chance",
     ),
     Family(
         "21", "alike", pick(n=SIZES, s=SOLITARIES),
         answer=lambda n, s: F(s * (s - 1) + (n - s) * (n - s - 1), n * (n - 1)),
         wrong={"put_back": lambda n, s: F(s * s + (n - s) ** 2, n * n), "two_outcomes": lambda n, s: F(1, 2)},
         told=lambda n, s: {"s1": s - 1, "n1": n - 1, "m": n - s, "m1": n - s - 1},
+        kind="chance",
     ),
     Family(
         "22", "exactly", pick(n=SIZES, s=SOLITARIES, k=(4, 5)),
@@ -69,6 +72,7 @@ COUNTING = (
             "no_neutrals": lambda n, s, k: F(comb(s, 2), comb(n, k)),
         },
         told=lambda n, s, k: {"ways": f"C({s}, 2) · C({n - s}, {k - 2}) / C({n}, {k})"},
+        kind="chance",
     ),
     Family(
         "22", "mean", pick(n=SIZES, s=SOLITARIES, k=range(4, 9)),
@@ -88,6 +92,7 @@ COUNTING = (
             "by_then": lambda n, s, k: 1 - share(n, s, k, 0) - share(n, s, k, 1),
         },
         told=lambda n, s, k: {"ways": f"{k - 1} · C({n - k}, {s - 2}) / C({n}, {s})"},
+        kind="chance",
     ),
     Family(
         "24", "closing", _lying,
@@ -97,12 +102,14 @@ COUNTING = (
             "forgot_line": lambda k, v, lying: F(5 + v, 14 + v - k),
         },
         told=lambda k, v, lying: {"closers": 3 + v, "hidden": 14 + v - k},
+        kind="chance",
     ),
     Family(
         "24", "survive", pick(h=range(8, 14), c=(2, 3, 4)),
         answer=lambda h, c: F((h - c) * (h - c - 1), h * (h - 1)),
         wrong={"put_back": lambda h, c: F(h - c, h) ** 2, "added_up": lambda h, c: 1 - F(2 * c, h)},
         told=lambda h, c: {"safe": h - c, "safe1": h - c - 1, "h1": h - 1},
+        kind="chance",
     ),
     Family(
         "25", "suns", pick(n=range(12, 17), s=SOLITARIES, a=range(4, 10), b=range(3, 7)),

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from spiritgame.cards import StartingCards
 from spiritgame.chance.experiments import Dealer
 from spiritgame.chance.expressions import say_decimal, say_number
-from spiritgame.chance.model import TellingExercise
+from spiritgame.chance.model import AnswerKind, TellingExercise
 from spiritgame.locale import Words
 
 Given: TypeAlias = int | Fraction | str | tuple[str, ...]
@@ -37,7 +37,7 @@ class Family:
 
     They have the same sentences, hence the same steps, and differ in what `deal` puts in. `answer` and the foreseen
     `wrong` answers by reason are formulas of these numbers; `told` are further numbers of the solution. `digits` counts
-    the decimals asked for; None where an exact answer is wanted.
+    the decimals asked for; None where an exact answer is wanted. `kind` says whether the answer is a chance.
     """
 
     lesson: str
@@ -47,6 +47,7 @@ class Family:
     wrong: Mapping[str, Formula]
     told: Callable[..., Numbers] = field(default=lambda **_: {})
     digits: int | None = None
+    kind: AnswerKind = "number"
 
     @property
     def id(self) -> str:
@@ -79,6 +80,7 @@ class Family:
             answer=f"number {answer}",
             wrong=wrong,
             digits=self.digits,
+            kind=self.kind,
             family=self,
             numbers={**numbers, **self.told(**numbers)},
             truth=answer,
@@ -92,6 +94,9 @@ class Task(TellingExercise):
     family: Family = field(kw_only=True)
     numbers: Numbers = field(kw_only=True)
     truth: Fraction = field(kw_only=True)
+
+    def __repr__(self) -> str:
+        return f"Task({self.id!r})"
 
     @property
     def solution(self) -> str:

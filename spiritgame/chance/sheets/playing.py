@@ -105,6 +105,7 @@ PLAYING = (
             "put_back": lambda cards, t: F(sum(suns(*pair) >= t for pair in product(cards, repeat=2)), 25),
         },
         told=lambda cards, t: {"count": pairs_with(cards, t)},
+        kind="chance",
     ),
     Family(
         "26", "given", _given,
@@ -114,6 +115,7 @@ PLAYING = (
             "complement": lambda first, cards, t: 1 - F(_after_first(first, cards, t), 5),
         },
         told=lambda first, cards, t: {"count": _after_first(first, cards, t), "need": t - suns(*first)},
+        kind="chance",
     ),
     Family(
         "27", "once", _STOPPING,
@@ -183,12 +185,14 @@ PLAYING = (
             "pile_half": lambda lying, pile, d: F(3, _hidden_behind(lying, pile)),
         },
         told=lambda lying, pile, d: {"closers": 3 - d, "hidden": _hidden_behind(lying, pile)},
+        kind="chance",
     ),
     Family(
         "31", "behind", pick(n=SIZES, s=SOLITARIES, v=(2, 3, 4)),
         answer=behind,
         wrong={"no_evidence": lambda n, s, v: F(1, 2), "turned_round": lambda n, s, v: both_of(n + v, s + v)},
         told=lambda n, s, v: {"clean": both_of(n, s), "dirty": both_of(n + v, s + v)},
+        kind="chance",
     ),
     Family(
         "32", "error", pick(runs=(400, 625, 900, 1600, 2500, 3600, 4900, 6400), k=_PLANS),

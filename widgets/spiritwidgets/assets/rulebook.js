@@ -38,7 +38,7 @@ function makeBook() {
     };
 
     const show = (rule) => {
-      model.send({ event: "show", rule });
+      model.send({ event: "rule-show", rule });
       name(rule);
       if (!isWide(el)) scrollTo(find(el, rule));
     };
@@ -61,11 +61,16 @@ function makeBook() {
     el.addEventListener("click", (event) => {
       const link = event.target.closest("[data-go]");
       const button = event.target.closest("[data-show]");
+      const near = event.target.closest("[data-seek]");
       if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
         event.preventDefault();
         go(link.dataset.go);
       }
       if (button) show(button.dataset.show);
+      if (near) {
+        seek(near.dataset.seek);
+        el.querySelector(".sg-seek").focus();
+      }
     });
     el.addEventListener("input", ({ target }) => {
       if (!target.matches(".sg-seek")) return;
@@ -87,7 +92,7 @@ function makeBook() {
     if (!hasArrived) {
       hasArrived = true;
       const rule = ruleOfAddress();
-      model.send({ event: "arrive", rule });
+      model.send({ event: "rule-arrive", rule });
       whenSeen(el, signal, () => {
         unfold(el);
         const target = find(el, rule) ?? find(el, model.get("place"));
@@ -163,44 +168,67 @@ function isWide(el) {
   return slot !== null && getComputedStyle(slot).display === "none";
 }
 
-/** Show only the sentences in which every word of the query occurs; number and section title count as words. */
+/** Show only the sentences that a query finds; where there is none, offer the nearest words. */
 function filter(el, query) {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  let count = 0;
+  const laws = [...el.querySelectorAll(".sg-law")];
+  const searcher = searcherOf(el, laws);
+  const isFound = searcher.search(query);
+  laws.forEach((law, place) => (law.hidden = !isFound[place]));
   for (const section of el.querySelectorAll("section[data-rule]")) {
-    const title = section.querySelector("h2 span").textContent;
-    let isEmpty = true;
-    for (const law of section.querySelectorAll(".sg-law")) {
-      const said = `${law.dataset.rule} ${title} ${law.querySelector(".sg-law-text").textContent}`.toLowerCase();
-      law.hidden = !wanted.every((word) => said.includes(word));
-      if (law.hidden) continue;
-      isEmpty = false;
-      count += 1;
-    }
-    section.hidden = isEmpty;
-    el.querySelector(`.sg-contents [data-go="${section.dataset.rule}"]`).parentElement.hidden = isEmpty;
+    section.hidden = !section.querySelector(".sg-law:not([hidden])");
+    el.querySelector(`.sg-contents [data-go="${section.dataset.rule}"]`).parentElement.hidden = section.hidden;
   }
+  const count = isFound.filter(Boolean).length;
   const found = el.querySelector(".sg-found");
   const { some, none } = found.dataset;
-  found.textContent = wanted.length ? (count ? some.replace("#", count) : none) : "";
-  underline(el, wanted);
+  found.textContent = searcher.wanted(query).length ? (count ? some.replace("#", count) : none) : "";
+  offer(el, count ? [] : searcher.nearest(query));
+  underline(el, searcher, query);
+}
+
+const searchers = new WeakMap();
+
+/** The searcher of the book as it stands in the page; a book in another language has other sentences. */
+function searcherOf(el, laws) {
+  if (searchers.get(el)?.first !== laws[0]) {
+    const texts = laws.map((law) => {
+      const section = law.closest("section");
+      const title = section.querySelector("h2 span").textContent;
+      const said = law.querySelector(".sg-law-text").textContent;
+      return `${law.dataset.rule} ${section.dataset.rule} ${title} ${said}`;
+    });
+    const known = JSON.parse(el.querySelector(".sg-search").dataset.known);
+    searchers.set(el, { first: laws[0], searcher: makeSearch(texts, known) });
+  }
+  return searchers.get(el).searcher;
+}
+
+/** Offer words to search for instead. */
+function offer(el, words) {
+  const near = el.querySelector(".sg-near");
+  near.hidden = !words.length;
+  for (const button of near.querySelectorAll("button")) button.remove();
+  for (const word of words) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "sg-tool";
+    button.dataset.seek = button.textContent = word;
+    near.append(" ", button);
+  }
 }
 
 /** Mark the words that were found, where the browser can do so without touching the text. */
-function underline(el, wanted) {
+function underline(el, searcher, query) {
   if (!window.Highlight) return;
   const ranges = [];
-  if (wanted.length) {
+  if (searcher.wanted(query).length) {
     for (const text of el.querySelectorAll(".sg-law:not([hidden]) .sg-law-text")) {
       const node = text.firstChild;
-      const said = node.data.toLowerCase();
-      for (const word of wanted) {
-        for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + word.length)) {
-          const range = new Range();
-          range.setStart(node, at);
-          range.setEnd(node, Math.min(at + word.length, node.length));
-          ranges.push(range);
-        }
+      for (const [from, to] of searcher.marks(query, node.data)) {
+        const range = new Range();
+        range.setStart(node, from);
+        range.setEnd(node, Math.min(to, node.length));
+        ranges.push(range);
       }
     }
   }

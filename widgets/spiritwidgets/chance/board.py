@@ -16,7 +16,7 @@ from spiritwidgets.chance.hand import Cards
 from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import Theme
-from spiritwidgets.view import Key, Mark, Size, View
+from spiritwidgets.view import Fact, Key, Mark, Size, View
 
 SEATS = ("spring", "winter")
 
@@ -44,10 +44,19 @@ def seen(cards: Cards, rules: sg.Rules, *, is_drawing: bool) -> Observation:
 
 
 def line_scene(
-    cards: Cards, rules: sg.Rules, theme: Theme, words: Words, area: Area, size: Size, *, tip: str, is_drawing: bool
+    cards: Cards,
+    rules: sg.Rules,
+    theme: Theme,
+    words: Words,
+    area: Area,
+    size: Size,
+    *,
+    tip: str,
+    is_drawing: bool,
+    covers: frozenset[Fact] = frozenset(),
 ) -> Scene:
-    """The line; `tip` says what a click on the deck does."""
+    """The line without what is in `covers`; `tip` says what a click on the deck does."""
     marks: dict[Key, Mark] = {("deck",): Mark("legal" if is_drawing else "", tip)}
     observation = seen(cards, rules, is_drawing=is_drawing)
-    view = View(observation=observation, theme=theme, words=words, size=size, marks=marks, active="line")
+    view = View(observation=observation, theme=theme, words=words, size=size, marks=marks, active="line", covers=covers)
     return scenes.line(view, area)

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from spiritgame.chance import Guess, Teller, say_number, value_of
-from spiritgame.chance.check import read_number
 from spiritgame.chance.expressions import say_percent
+from spiritgame.typed import UnreadableNumberError, is_bare, read, read_chance, readings
 
 
 class UnreadableGuess(ValueError):
-    """A guess that does not have the form asked for."""
+    """A guess that does not have the form asked for; its text is the end of a key `typed.…` that says what works."""
 
 
 def read_guesses(guesses: Sequence[Guess], fields: Mapping[str, str]) -> tuple[str, ...]:
@@ -31,9 +31,18 @@ def _read(guess: Guess, name: str, fields: Mapping[str, str]) -> str:
                 raise UnreadableGuess(guess.kind)
         case _:
             given = fields.get(name, "").strip()
-            if read_number(given) is None:
-                raise UnreadableGuess(guess.kind)
+            try:
+                number_of(guess, given)
+            except UnreadableNumberError as error:
+                raise UnreadableGuess(error.fault) from None
     return given
+
+
+def number_of(guess: Guess, given: str) -> Fraction:
+    """The number that was guessed, a chance from 0 to 1 where one is asked for; UnreadableNumberError for others."""
+    if guess.kind in ("percent", "fraction"):
+        return read_chance(given, in_percent=guess.kind == "percent")
+    return read(given, lambda reading: reading.is_whole).number
 
 
 def is_guess(guess: Guess, given: object) -> bool:
@@ -44,16 +53,17 @@ def is_guess(guess: Guess, given: object) -> bool:
         return given in guess.options
     if guess.kind == "order":
         return sorted(given.split()) == sorted(guess.options)
-    return read_number(given) is not None
+    return bool(readings(given))
 
 
 def chance_of(guess: Guess, given: str) -> Fraction | None:
-    """The number that was guessed, a percentage as a chance; None for guesses that are no numbers."""
-    reading = read_number(given)
-    if guess.kind in ("choice", "order") or reading is None:
+    """The number that was guessed, a percentage as a chance; None for guesses that are no such numbers."""
+    if guess.kind in ("choice", "order"):
         return None
-    is_bare = guess.kind == "percent" and "%" not in given and "％" not in given and "/" not in given
-    return reading.number / 100 if is_bare else reading.number
+    try:
+        return number_of(guess, given)
+    except UnreadableNumberError:
+        return None
 
 
 def is_chance(guess: Guess) -> bool:
@@ -67,7 +77,10 @@ def in_words(guess: Guess, given: str, teller: Teller) -> str:
         return teller.tell(f"option.{given}")
     if guess.kind == "order":
         return teller.words.say("lab.guess.before").join(teller.tell(f"option.{name}") for name in given.split())
-    return f"{given} %" if guess.kind == "percent" and given.isdecimal() else given.replace("-", "−")
+    number = chance_of(guess, given)
+    if guess.kind == "percent" and number is not None and is_bare(given):
+        return teller.words.say("lab.percent", value=f"{float(100 * number):g}")  # the unit that was not typed
+    return given.replace("-", "−")
 
 
 def look_back(guess: Guess, given: str, teller: Teller) -> str:

@@ -29,7 +29,7 @@ from spiritwidgets.lessons.plan import LINE_HEIGHT
 from spiritwidgets.lessons.player import EDITIONS
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
-from spiritwidgets.view import Key, Size
+from spiritwidgets.view import Fact, Key, Size
 
 USUAL_WIDTH: Final = 1280
 STORY: Final = 296
@@ -61,7 +61,7 @@ class Chance(Shown):
 
     def __init__(
         self,
-        id: str,
+        id: str | int,
         lang: str = "en",
         rules: sg.Rules | None = None,
         *,
@@ -185,8 +185,7 @@ class Chance(Shown):
         try:
             self.work = evolve(self.work, guesses=read_guesses(self.lesson.guesses, fields))
         except UnreadableGuess as error:
-            kind = str(error)
-            self.fault = kind if kind in ("choice", "order") else "number"
+            self.fault = str(error)
 
     def _try(self, act: str, value: str) -> None:
         hand = self.hand
@@ -328,7 +327,15 @@ class Chance(Shown):
             tip = self.words.say("lab.tip.deck")
             area = Area(width, LINE_HEIGHT[size])
             scene = line_scene(
-                self.hand.table, self.rules, self.theme, self.words, area, size, tip=tip, is_drawing=is_drawing
+                self.hand.table,
+                self.rules,
+                self.theme,
+                self.words,
+                area,
+                size,
+                tip=tip,
+                is_drawing=is_drawing,
+                covers=self.covers,
             )
             self.easel.show({"line": scene})
             self.easel.describe("line", self.words.say("table.board.line"))
@@ -336,6 +343,11 @@ class Chance(Shown):
         if self.bench and has_lab:
             self.bench.dress(self.words, self.rules.starting_cards, self.theme)
         self._classify(size, has_board=has_board, has_lab=has_lab, has_stage=has_lab or bool(content))
+
+    @property
+    def covers(self) -> frozenset[Fact]:
+        """What the table keeps to itself as long as nothing has been guessed."""
+        return frozenset() if self.work.guesses else frozenset({"odds"})
 
     def _classify(self, size: Size, *, has_board: bool, has_lab: bool, has_stage: bool) -> None:
         classes = [f"sg-page-{size}"]

@@ -94,7 +94,7 @@ def _guess(teller: Teller, page: Page) -> Html:
         said = tag("div", tag("p", words.say("lab.noted")), class_="sg-feedback sg-plain", role="status")
         return join(opening, tag("div", *noted, class_="sg-question sg-noted"), said)
     fields = [_guess_field(number, guess, teller, page) for number, guess in enumerate(teller.lesson.guesses, 1)]
-    fault = tag("p", words.say(f"lab.guess.form.{page.fault}"), class_="sg-answer", role="alert") if page.fault else ""
+    fault = tag("p", words.say(f"typed.{page.fault}"), class_="sg-answer", role="alert") if page.fault else ""
     note = button("note", words.say("lab.note"), is_primary=True)
     return join(opening, tag("div", *fields, fault, note, class_="sg-question sg-guesses"))
 

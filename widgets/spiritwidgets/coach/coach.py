@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from spiritgame.probability import Prospect, line_worth, odds
 from spiritgame.probability.pmf import Number
 from spiritgame.state import CLOSED, GameOver
+from spiritgame.typed import UnreadableNumberError, read_chance
 from spiritwidgets.coach import odds_page
 from spiritwidgets.coach.acting import actions, market
 from spiritwidgets.coach.answers import Advice, Answers
-from spiritwidgets.coach.calibration import Guess, read_chance
+from spiritwidgets.coach.calibration import Guess
 from spiritwidgets.coach.decisions import History, to_decide
 from spiritwidgets.coach.ledger import Ledger, ledger
 from spiritwidgets.coach.memory import Guesses, Memory, recall
@@ -82,9 +83,10 @@ class Coach:
         subject = self._subject()
         if subject is None or subject.draw is None or not self._awaits_guess(subject):
             return
-        guess = read_chance(typed)
-        if guess is None:
-            self._typed, self._fault = typed, self.table.words.say("coach.guess.unread")
+        try:
+            guess = read_chance(typed, in_percent=True)
+        except UnreadableNumberError as error:
+            self._typed, self._fault = typed, error.say(self.table.words.lang)
             return
         self._typed = self._fault = ""
         self.guesses[subject.moves, subject.draw] = Guess(guess, odds(subject.draw).closing)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from spiritgame.events import Event, RoundBegan
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button, strip
-from spiritwidgets.controls.log import sentence, told
+from spiritwidgets.controls.log import sentences
 from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.marks import in_one
 from spiritwidgets.session import Session
@@ -22,7 +22,7 @@ def back(session: Session, at: int, words: Words) -> Html:
     last = len(session.moments)
     if at:
         moment = session.moments[at - 1]
-        detail = in_one(words, *(sentence(session, event, words) for event in moment.events if told(event)))
+        detail = in_one(words, *(said for _, said in sentences(session, moment.events, words)))
         who = icon(f"spirit_{session.state.spirits[moment.move.seat]}")
     else:
         detail, who = say("start"), icon("sacred_tree")

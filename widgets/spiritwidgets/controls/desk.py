@@ -17,7 +17,7 @@ from spiritwidgets.geometry import Layout
 from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
 from spiritwidgets.theme import Theme
-from spiritwidgets.view import Key, Mark, View
+from spiritwidgets.view import Fact, Key, Mark, View
 
 BOARDS = ("circle", "panel0", "panel1", "panel2", "line", "reserve", "forest", "trees")
 OWN = {
@@ -79,11 +79,11 @@ def all_scenes(
     *,
     tab: str = "line",
     risk: float | None = None,
-    hides_odds: bool = False,
+    covers: frozenset[Fact] = frozenset(),
 ) -> dict[str, Scene]:
     """What every board shows of the position now, or of an `earlier` one that is looked back at.
 
-    In layout S the line stands below the board of another `tab`, in few words. `risk` and `hides_odds` are those of a
+    In layout S the line stands below the board of another `tab`, in few words. `risk` and `covers` are those of a
     `View`.
     """
     state = earlier or session.state
@@ -99,7 +99,7 @@ def all_scenes(
         element=element_in_use(selection),
         active=active[0] if active else "",
         risk=risk,
-        hides_odds=hides_odds,
+        covers=covers,
     )
     found = scenes_of(view, layout)
     if layout.size == "S" and tab != "line":

@@ -12,7 +12,7 @@ from spiritgame.cards import COST, ELEMENTS, TREES, Element
 from spiritgame.circle import ROCKS, landings
 from spiritgame.forest import Space
 from spiritgame.moves import ACTIONS, ActionName
-from spiritgame.rules.choices import exhausted_actions
+from spiritgame.rules.turn import exhausted_actions
 from spiritgame.state import ActionPhase, DrawPhase
 from spiritwidgets.clicks import (
     ACTION_OF,
@@ -105,7 +105,7 @@ def _drawing(session: Session, seat: int, moves: Sequence[sg.Move]) -> Menu:
 
 def _actions(session: Session, seat: int) -> Menu:
     state = session.state
-    possible = possible_actions(state, seat)
+    possible = possible_actions(session.legal_of(seat))
     assert isinstance(state.phase, ActionPhase)
     used = exhausted_actions(state.players[seat], state.phase)
     found: list[Choice] = []

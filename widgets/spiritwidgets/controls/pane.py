@@ -10,6 +10,7 @@ import anywidget
 from traitlets import Int, Unicode
 
 from spiritwidgets.front import read_asset
+from spiritwidgets.page.intents import is_lasting
 
 Fields: TypeAlias = Mapping[str, str]
 ActHandler: TypeAlias = Callable[[str, Fields], object]
@@ -67,7 +68,7 @@ class Pane(anywidget.AnyWidget):
         try:
             match message:
                 case {"act": str(act), "version": int(version), "fields": dict(fields)}:
-                    if self._since <= version <= self.version or act.startswith(FORM_ACTS):
+                    if self._since <= version <= self.version or act.startswith(FORM_ACTS) or is_lasting(act):
                         self.on_act(act, {str(name): str(value) for name, value in fields.items()})
                 case _:
                     raise ValueError(f"not understood: {reprlib.repr(message)}")

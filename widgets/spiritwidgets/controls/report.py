@@ -6,7 +6,7 @@ from spiritgame.events import Event, RoundBegan, SpiritSpared, VaransReceived
 from spiritgame.locale import Words
 from spiritgame.state import DrawPhase
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.log import sentence, told
+from spiritwidgets.controls.log import sentences
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.session import Session
 
@@ -32,7 +32,7 @@ def round_end(session: Session) -> tuple[Event, ...]:
 
 def report(session: Session, events: tuple[Event, ...], words: Words) -> Html:
     """The card that tells it."""
-    lines = [_line(session, event, words) for event in events if told(event)]
+    lines = [_line(session, event, said) for event, said in sentences(session, events, words)]
     title = words.say("table.report.title", round=session.state.round - 1)
     return tag(
         "section",
@@ -44,10 +44,10 @@ def report(session: Session, events: tuple[Event, ...], words: Words) -> Html:
     )
 
 
-def _line(session: Session, event: Event, words: Words) -> Html:
+def _line(session: Session, event: Event, said: str) -> Html:
     style = "sg-hit" if isinstance(event, VaransReceived) else None
     if isinstance(event, VaransReceived | SpiritSpared):
         sign = f"spirit_{session.state.spirits[event.seat]}"
     else:
         sign = _SIGNS.get(type(event).__name__, "sacred_tree")
-    return tag("li", icon(sign), tag("span", sentence(session, event, words)), class_=style)
+    return tag("li", icon(sign), tag("span", said), class_=style)

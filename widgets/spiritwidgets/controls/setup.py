@@ -11,6 +11,7 @@ import spiritgame as sg
 from spiritgame.bots import PLAYERS
 from spiritgame.locale import Words
 from spiritgame.rules.setup import SPIRITS
+from spiritgame.typed import MAX_LENGTH, read_whole
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.session import Session
@@ -58,12 +59,12 @@ class Setup:
             spirits=tuple(spirits),
             players=tuple(players),
             edition=edition if edition in EDITIONS else self.edition,
-            seed=fields.get("seed", self.seed).strip()[:20],
+            seed=fields.get("seed", self.seed).strip()[:MAX_LENGTH],
         )
 
     def session(self) -> Session:
         """A game as the form says; ValueError where the seed is not a whole number."""
-        seed = int(self.seed) if self.seed else secrets.randbelow(10**6)
+        seed = read_whole(self.seed) if self.seed else secrets.randbelow(10**6)
         if abs(seed) > MOST_SEED:
             raise ValueError("the seed is too large")
         players = [None if name == PERSON else name for name in self.players]
@@ -107,7 +108,7 @@ def setup(
         tag(
             "label",
             tag("span", say("seed")),
-            tag("input", name="seed", value=form.seed, inputmode="numeric", maxlength=20, autocomplete="off"),
+            tag("input", name="seed", value=form.seed, inputmode="numeric", maxlength=MAX_LENGTH, autocomplete="off"),
             tag("small", say("seed.more")),
             class_="sg-seed",
         ),

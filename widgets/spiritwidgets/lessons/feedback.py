@@ -7,10 +7,8 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from spiritgame.cards import TREES
-from spiritgame.lessons import Attempt, diagnosis
-from spiritgame.lessons.checks import holds
-from spiritgame.lessons.computed import deeds, numbers
-from spiritgame.lessons.model import Variant
+from spiritgame.lessons import Attempt, Step, diagnosis
+from spiritgame.lessons.telling import facts, key_of
 from spiritgame.locale import Words, say_reason
 from spiritgame.reasons import Reason
 from spiritwidgets.controls.markup import Html, join, tag
@@ -27,15 +25,9 @@ class Feedback:
     text: str
 
 
-def told(attempt: Attempt, key: str, words: Words) -> str:
-    """A sentence of the step, its numbers filled in from where the step began."""
-    part = next((f"{v.part}.{v.name}" for v in attempt.step.variants if v.part == key and _fits(v, attempt)), key)
-    known = {**numbers(attempt.start, attempt.seat), **deeds(attempt.events, attempt.seat)}
-    return words.say(attempt.step.key(part), **known)
-
-
-def _fits(variant: Variant, attempt: Attempt) -> bool:
-    return all(holds(check, attempt) for check in variant.when)
+def told(attempt: Attempt, part: str, words: Words) -> str:
+    """The sentence of the step that is true now, its numbers filled in."""
+    return words.say(key_of(attempt, part), **facts(attempt))
 
 
 def feedback(trial: Trial, words: Words) -> Feedback | None:
@@ -49,7 +41,7 @@ def feedback(trial: Trial, words: Words) -> Feedback | None:
             is_other_way = road is not None and not attempt.step.roads[road].fails
             return Feedback("good", sentence if is_other_way else told(attempt, "well", words))
         case "failed":
-            return Feedback("retry", sentence or slip(attempt, words) or words.say("course.not_asked"))
+            return Feedback("retry", sentence or words.say("course.out_of_reach"))
     if missed := slip(attempt, words):
         return Feedback("retry", missed)
     if sentence:
@@ -89,8 +81,15 @@ def slip(attempt: Attempt, words: Words) -> str:
     if index is not None:
         return told(attempt, f"wrong.{index + 1}", words)
     assert attempt.step.question is not None
-    is_number = attempt.step.question.kind in ("number", "numbers")
-    return words.say("course.not_this.number" if is_number else "course.not_this.one")
+    is_number = attempt.step.question.kind in ("number", "chance", "numbers")
+    if asks_only(attempt.step):
+        return words.say("course.not_this.number" if is_number else "course.not_this.one")
+    return words.say("course.not_this.number.table" if is_number else "course.not_this.one.table")
+
+
+def asks_only(step: Step) -> bool:
+    """Whether answering is the whole step, so that nothing can be tried at the table."""
+    return step.success == ("right",)
 
 
 def answer_in_words(attempt: Attempt, words: Words) -> str:

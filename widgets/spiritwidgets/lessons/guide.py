@@ -94,13 +94,13 @@ class Guide:
             self.again = self.before = None
         if attempt is None:
             return
-        if attempt.verdict == "solved":
+        if attempt.is_solved:
             self.attempt = None if is_own else attempt
             return
         self.attempt = attempt = watch(attempt, moment.move, moment.state, moment.events)
         if is_own and was_asking:
             self._has_told()  # a move passes over the question
-        if attempt.verdict == "solved":
+        if attempt.is_solved:
             self.solved.add(attempt.step.id)
         elif is_own and was_asking:
             self.attempt = None
@@ -136,7 +136,7 @@ class Guide:
     def _leave(self, now: tuple[str, ...]) -> None:
         """Leave a step whose moment has passed without its being solved."""
         attempt = self.attempt
-        if attempt is None or attempt.verdict == "solved" or attempt.step.trigger in now:
+        if attempt is None or attempt.is_solved or attempt.step.trigger in now:
             return
         self._has_told()
         self.attempt = None
@@ -149,7 +149,7 @@ class Guide:
         if new is None:
             return
         done = self.attempt
-        self.before = done if done is not None and done.verdict == "solved" else None
+        self.before = done if done is not None and done.is_solved else None
         self.attempt = self.fresh(new)
         self.fading = self.again = None
         self.typed, self.form, self.hints = {}, "", 0
@@ -195,7 +195,7 @@ class Guide:
             self.wish = text if self.attempt.step.trigger == "start" else self.wish
             self._has_told()
             self.before = None
-            if self.attempt.verdict == "solved":
+            if self.attempt.is_solved:
                 self.solved.add(self.attempt.step.id)
 
     def read_again(self, id: str) -> None:

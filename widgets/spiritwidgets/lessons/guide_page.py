@@ -66,7 +66,7 @@ def _moment(guide: Guide, attempt: Attempt, words: Words) -> Iterator[Html]:
     if before is not None:
         yield _said(Feedback("good", told(before, "well", words)))
     yield _title(attempt.step, words)
-    if attempt.verdict == "solved":
+    if attempt.is_solved:
         yield _said(Feedback("good", told(attempt, "well", words)))
         yield picture(attempt.step, words, is_told=True)
         if attempt.step.trigger == "over":

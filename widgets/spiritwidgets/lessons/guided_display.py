@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 from ipywidgets import Box
 
-import spiritgame as sg
-from spiritgame.state import GameState
 from spiritwidgets.controls.ask import ask
 from spiritwidgets.controls.furniture import USUAL_WIDTH
 from spiritwidgets.controls.help import Explanation, explain
@@ -19,13 +17,12 @@ from spiritwidgets.controls.pane import Pane
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.display import Display
 from spiritwidgets.geometry import EDGE, Layout
+from spiritwidgets.lessons.covering import covered, is_asking
 from spiritwidgets.lessons.guide_page import guide_page
-from spiritwidgets.lessons.lantern import covered, unjudged
 from spiritwidgets.lessons.plan import plan
 from spiritwidgets.marks import marks
-from spiritwidgets.scene import Scene
 from spiritwidgets.session import Session
-from spiritwidgets.view import Key, Mark, View
+from spiritwidgets.view import Fact, Key
 
 if TYPE_CHECKING:
     from spiritwidgets.lessons.first_game import FirstGame
@@ -62,25 +59,18 @@ class GuidedDisplay(Display):
         """Tell the style sheet."""
         (self.table.add_class if is_so else self.table.remove_class)(name)
 
-    def _pictures(
-        self, session: Session, marked: Mapping[Key, Mark], plan: Layout, earlier: GameState | None
-    ) -> dict[str, Scene]:
-        """The boards; what the open question asks for is covered."""
-        found = super()._pictures(session, marked, plan, earlier)
-        view = View(sg.observe(session.state, session.viewer), self.table.theme, self.table.words)
-        match self.table.guide.asks_about:
-            case "two_solitaries":
-                sized = evolve(view, size=plan.details.get("line", plan.size))
-                found["line"] = covered(sized, found["line"], plan.boards["line"], "")
-            case "first_turn":
-                found["circle"] = unjudged(view, found["circle"], plan.boards["circle"])
-        return found
+    @property
+    def covers(self) -> frozenset[Fact]:
+        """What the open question asks for is covered as well."""
+        guide = self.table.guide
+        asked = covered(guide.attempt) if guide.attempt is not None and guide.is_asking else frozenset()
+        return super().covers | asked
 
     def _explanation(self, key: Key) -> Explanation:
         """The pop-up; what the open question asks for is not told."""
         table, session = self.table, self.table.session
         attempt = table.guide.attempt if table.guide.is_asking else None
-        if session is None or attempt is None or attempt.right_answer is None:
+        if session is None or attempt is None or not is_asking(attempt):
             return super()._explanation(key)
         marked = marks(session, table.words)
         return explain(session, key, marked, table.words, waits_for=table.words.say("course.hushed"), is_hushed=True)

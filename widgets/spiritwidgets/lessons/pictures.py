@@ -35,7 +35,7 @@ def picture(step: Step, words: Words, ticked: Collection[str] = (), *, is_told: 
         case "tallies":
             return _tallies(step, words)
         case "four_mistakes":
-            return _four_mistakes(words, ticked)
+            return _four_mistakes(words, ticked, is_told=is_told)
         case "tree_copies":
             return _tree_copies(words)
         case "lamps":
@@ -73,10 +73,10 @@ def _table(head: Html, rows: list[Html]) -> Html:
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="sg-picture")
 
 
-def _four_mistakes(words: Words, ticked: Collection[str]) -> Html:
+def _four_mistakes(words: Words, ticked: Collection[str], *, is_told: bool) -> Html:
     rules = [tag("li", words.say(f"course.setup.{n}")) for n in range(1, SETUP_RULES + 1)]
     card = tag("aside", tag("h4", words.say("course.setup.title")), tag("ul", *rules), class_="sg-rule-card")
-    return tag("div", wrong_table(words, ticked), card, class_="sg-setup-picture")
+    return tag("div", wrong_table(words, ticked, is_told=is_told), card, class_="sg-setup-picture")
 
 
 def lamps(words: Words, *, is_told: bool) -> Html:

@@ -15,8 +15,7 @@ from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
-from spiritwidgets.controls.log import sentence
-from spiritwidgets.controls.log import told as is_told
+from spiritwidgets.controls.log import sentences
 from spiritwidgets.controls.markup import Html, join
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.easel import Easel
@@ -117,6 +116,7 @@ class Player(Shown):
         place = self.course.steps.index(step)
         before = self._ends.get(self.course.steps[place - 1].id) if place and step.carry is not None else None
         self._take(Trial(step, self.rules, before))
+        self.aside = join(self.words.say("course.prepared") if self.trial.is_prepared_instead else "")
         self.progress = self.progress.at(self.course.id, step.id)
 
     def _take(self, trial: Trial) -> None:
@@ -163,7 +163,7 @@ class Player(Shown):
         self.explaining.close()
         match answer:
             case Moved(moment):
-                news = [sentence(trial, event, self.words) for event in moment.events if is_told(event)]
+                news = [said for _, said in sentences(trial, moment.events, self.words)]
                 self.easel.say((" " if self.words.lang == "en" else "").join(news))
             case Refused(reason):
                 self.note = refusal(reason, self.words)
@@ -311,7 +311,8 @@ class Player(Shown):
                 self._begin(following)
             case "skip-step":
                 self._begin(following)
-                self.aside = join(self.words.say("course.skipped"))
+                told = filter(None, (self.words.say("course.skipped"), self.aside))
+                self.aside = join((" " if self.words.lang == "en" else "").join(told))
             case "restart":
                 self._take(Trial(self.step, self.rules, self.trial.before))
             case "step-back":

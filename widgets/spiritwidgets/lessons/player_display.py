@@ -8,6 +8,7 @@ from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, told_by_computers
 from spiritwidgets.controls.rulecard import PAGE, rulebook_card
 from spiritwidgets.lessons import frame, stage
+from spiritwidgets.lessons.covering import is_asking
 from spiritwidgets.lessons.feedback import feedback, waits_for
 from spiritwidgets.lessons.moves import moves
 from spiritwidgets.lessons.story import Page, story
@@ -64,7 +65,7 @@ class PlayerDisplay:
     def _explanation(self, key: Key) -> Explanation:
         """The pop-up; what the question of the step asks for is not told."""
         trial, words = self.player.trial, self.player.words
-        is_hushed = trial.attempt.right_answer is not None and not trial.attempt.is_answered
+        is_hushed = is_asking(trial.attempt)
         why = words.say("course.hushed") if is_hushed else "" if trial.is_open else waits_for(trial, words)
         return explain(trial, key, marks(trial, words), words, waits_for=why, is_hushed=is_hushed)
 

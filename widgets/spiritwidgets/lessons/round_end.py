@@ -7,7 +7,7 @@ from typing import Final
 
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button, strip
-from spiritwidgets.controls.log import sentence, told, told_by_computers
+from spiritwidgets.controls.log import sentences, told_by_computers
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.lessons.trial import Trial
 from spiritwidgets.session import Moment
@@ -48,7 +48,7 @@ def _sign(trial: Trial, moment: Moment) -> Html:
 def _lines(trial: Trial, moment: Moment, words: Words) -> list[str]:
     if moment.part == "turn" and moment.move.seat != trial.viewer:
         return told_by_computers(trial, words)
-    return [sentence(trial, event, words) for event in moment.events if told(event)]
+    return [said for _, said in sentences(trial, moment.events, words)]
 
 
 def _ways(trial: Trial, words: Words) -> Iterator[Html]:

@@ -12,7 +12,7 @@ from spiritgame.lessons import Step
 from spiritgame.locale import Words
 from spiritwidgets import scenes
 from spiritwidgets.controls import desk
-from spiritwidgets.lessons.lantern import covered, lantern, unjudged
+from spiritwidgets.lessons.lantern import lantern
 from spiritwidgets.lessons.plan import Plan, plan
 from spiritwidgets.lessons.trial import Trial
 from spiritwidgets.marks import marks
@@ -84,6 +84,7 @@ def pictures(
         element=desk.element_in_use(selection),
         active=active[0] if active else "",
         is_bare=trial.step.id.startswith(FIRST),
+        covers=trial.covers,
     )
     found: dict[str, Scene] = {}
     others = desk.others(trial)
@@ -98,12 +99,6 @@ def pictures(
             found[name] = lantern(view, _next_cards(trial), plan.boards[name])
         else:
             found[name] = scenes.panel(view, others[int(name[-1])], plan.boards[name])
-    if trial.is_secret:
-        if "line" in found:
-            view = evolve(plain, size=plan.details["line"])
-            found["line"] = covered(view, found["line"], plan.boards["line"], trial.step.id)
-        if "circle" in found:
-            found["circle"] = unjudged(plain, found["circle"], plan.boards["circle"])
     return found
 
 

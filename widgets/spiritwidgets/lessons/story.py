@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
-from spiritgame.cards import COST, RESERVE
 from spiritgame.lessons import Attempt, Step
+from spiritgame.lessons.model import Question
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
@@ -43,11 +43,11 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     """The panel of a step."""
     step, attempt = trial.step, trial.attempt
     ticked = [letter for letter in PLACES if f"letter:{letter}" in page.typed]
+    is_told = trial.verdict == "solved" or page.is_demonstration
     parts = [
-        _head(step, page, words),
+        _head(step, page, words, is_told=is_told),
         tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
-        tag("p", words.say("course.prepared"), class_="sg-prepared") if trial.is_laid_out else "",
-        tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"),
+        _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
         question(attempt, page, words),
@@ -59,14 +59,21 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
 
 
-def _head(step: Step, page: Page, words: Words) -> Html:
+def _task(attempt: Attempt, words: Words) -> Html:
+    """What is told; once the table has changed, it is said that this was so at the start."""
+    since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
+    return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
+
+
+def _head(step: Step, page: Page, words: Words, *, is_told: bool) -> Html:
+    """The way through the steps and the title; what a puzzle is about is named once it has been found, or shown."""
     place = [other.id for other in page.steps].index(step.id)
     dots = [_dot(number, other, step, page, words) for number, other in enumerate(page.steps, 1)]
     count = words.say("course.step_of", step=place + 1, n=len(page.steps))
     return join(
         tag("nav", tag("ol", *dots), tag("span", count), class_="sg-dots", aria_label=count),
         tag("h2", words.say(step.key("title"))),
-        tag("p", words.say(step.key("concept")), class_="sg-concept") if step.difficulty else "",
+        tag("p", words.say(step.key("concept")), class_="sg-concept") if step.difficulty and is_told else "",
     )
 
 
@@ -87,7 +94,7 @@ def question(attempt: Attempt, page: Page, words: Words) -> Html:
         return tag("div", tag("h3", asked), given, class_="sg-question")
     if page.is_demonstration:
         return tag("div", tag("h3", asked), class_="sg-question")
-    fault = tag("p", words.say(f"course.form.{page.form}"), class_="sg-answer", role="alert") if page.form else ""
+    fault = tag("p", words.say(f"typed.{page.form}"), class_="sg-answer", role="alert") if page.form else ""
     is_first = attempt.answer is None
     send = button("answer", words.say("course.answer" if is_first else "course.answer_again"), is_primary=is_first)
     return tag("div", tag("h3", asked, id="sg-asked"), _field(attempt, page, words), send, fault, class_="sg-question")
@@ -130,18 +137,25 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
                 data_enter="answer",
                 data_first=True,
                 aria_labelledby="sg-asked",
-                placeholder=words.say(f"course.placeholder.{kind}"),
+                placeholder=words.say(f"course.placeholder.{_form(asked)}"),
                 class_="sg-field",
             )
 
 
+def _form(asked: Question) -> str:
+    """The form of answer that a field names: how many numbers, where that is no secret."""
+    counts = {len(answer.split()) for answer in (asked.answers or {}).values()}
+    return f"numbers.{min(counts)}" if asked.kind == "numbers" and len(counts) == 1 else asked.kind
+
+
 def choices(attempt: Attempt) -> tuple[str, ...]:
-    """The cards that a question about a card offers: those of the learner's line where it asks for one of them, else
-    all of the reserve, the cheapest first."""
-    line = attempt.start.players[attempt.seat].line
-    if attempt.right_answer in line:
+    """The cards that a question about a card offers, as they lie: the learner's line where it asks for one of it, else
+    those of the reserve that the step speaks of."""
+    line, question = attempt.start.players[attempt.seat].line, attempt.step.question
+    if question is None or attempt.right_answer in line:
         return line
-    return tuple(sorted((card for row in RESERVE.values() for card in row), key=COST.__getitem__))
+    spoken_of = {attempt.right_answer, *question.wrong}
+    return tuple(card for row in attempt.start.reserve for card in row if card in spoken_of and card is not None)
 
 
 def _happened(page: Page) -> Html:

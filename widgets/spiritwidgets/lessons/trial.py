@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import spiritgame as sg
 from spiritgame.events import RoundBegan
-from spiritgame.lessons import Attempt, Step, begin, can_carry_on, carry_on, play, play_other, say
+from spiritgame.lessons import Attempt, Step, begin, carry_on, play, play_other, say
 from spiritgame.lessons.attempt import Verdict, others_to_move
-from spiritgame.lessons.script import Item, own_items, parse_script
+from spiritgame.lessons.script import Item, parse_script
 from spiritgame.notation import parse_move
 from spiritgame.state import GameState
 from spiritwidgets.clicks import ACTION_OF, NOTHING_CHOSEN, Look, Meaning, Note, Selection, note
+from spiritwidgets.lessons.covering import covered
 from spiritwidgets.lessons.scope import belongs
 from spiritwidgets.session import Answer, Jumped, Moment, Moved, Refused, Session, unfolded
-from spiritwidgets.view import Key
+from spiritwidgets.view import Fact, Key
 
 LISTENING = "steady"
 """What the other seats are called; their moves come from the step."""
@@ -22,15 +23,16 @@ class Trial(Session):
     """One learner at one step.
 
     Nothing can be moved before the question has an answer, nor after the step is solved or has failed; then
-    `step_back` and `restart` lead on. `before` is the attempt at the step before, where this one is carried on; None
-    where that cannot be.
+    `step_back` and `restart` lead on. `before` is the attempt at the step before, where this one is carried on; where
+    its goal could not be reached from there, the step has its own position instead: `is_prepared_instead`.
     The end of a round comes in parts: `show_next_part` shows the next one; until all are shown nothing else goes on.
     """
 
     def __init__(self, step: Step, rules: sg.Rules, before: Attempt | None = None) -> None:
-        self.step, self.rules = step, rules
-        self.before = before if before is not None and can_carry_on(step, before) else None
-        self.attempt = begin(step, rules) if self.before is None else carry_on(step, self.before)
+        self.step, self.rules, self.before = step, rules, before
+        carried = None if before is None else carry_on(step, before)
+        self.attempt = carried or begin(step, rules)
+        self.is_prepared_instead = before is not None and carried is None
         self.start = self.attempt.start
         self.viewer = self.attempt.seat
         self.players = tuple(None if seat == self.viewer else LISTENING for seat in range(len(self.start.spirits)))
@@ -51,21 +53,8 @@ class Trial(Session):
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the step is solved, has failed, or goes on; on the way to the solution nothing has failed yet."""
-        if self._coming:
-            return "open"
-        verdict = self.attempt.verdict
-        return "open" if verdict == "failed" and self._is_on_the_way else verdict
-
-    @property
-    def _is_on_the_way(self) -> bool:
-        history, items = self.attempt.history, own_items(self.step.solution)
-        return len(history) < len(items) and items[: len(history)] == history
-
-    @property
-    def is_laid_out(self) -> bool:
-        """Whether the step could go on from the learner's own table, but begins with one made for it."""
-        return self.step.carry is not None and self.before is None
+        """Whether the step is solved, has failed, or goes on."""
+        return "open" if self._coming else self.attempt.verdict
 
     @property
     def is_told(self) -> bool:
@@ -73,16 +62,14 @@ class Trial(Session):
         return self.step.question is None or self.attempt.answer is not None
 
     @property
-    def is_secret(self) -> bool:
-        """Whether what the question asks for must not be seen yet: she has neither answered rightly nor moved."""
-        return not self.attempt.is_answered and not self._earlier
+    def covers(self) -> frozenset[Fact]:
+        """What must not be seen yet: nothing any more once the learner has answered rightly, or moved."""
+        return frozenset() if self._earlier else covered(self.attempt)
 
     @property
     def road(self) -> int | None:
-        """The foreseen road just followed; a refusal is told even on the way to the solution."""
-        attempt = self.attempt
-        was_refused = attempt.history[-1:] != () and attempt.history[-1].startswith("!")
-        return None if self._is_on_the_way and not was_refused else attempt.road
+        """The foreseen road just followed."""
+        return self.attempt.road
 
     @property
     def only_asks(self) -> bool:
@@ -213,10 +200,12 @@ class Trial(Session):
         return self._come_to(after, made)
 
     def step_back(self) -> bool:
-        """Take back the learner's last move and what followed; False where there is none."""
+        """Go back to the last moment from which the goal can be reached, at least by one move; False without a move."""
         if not self._earlier:
             return False
         earlier, count = self._earlier.pop()
+        while self._earlier and earlier.verdict == "failed":
+            earlier, count = self._earlier.pop()
         self._forget_since(count)
         # An answer given after the move stays given.
         self.attempt = earlier if self.attempt.answer is None else say(earlier, self.attempt.answer)

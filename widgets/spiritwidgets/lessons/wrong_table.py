@@ -24,8 +24,8 @@ WRONG_SPACE: Final[Space] = (0, 0)
 CARDS: Final = 14
 
 
-def wrong_table(words: Words, ticked: Collection[str]) -> Html:
-    """The table; `ticked` are the letters chosen so far."""
+def wrong_table(words: Words, ticked: Collection[str], *, is_told: bool) -> Html:
+    """The table; `ticked` are the letters chosen so far, `is_told` says that all of them are right and no others."""
 
     def place(letter: str, *content: Html, style: str | None = None) -> Html:
         told = words.say(f"course.place.{letter}")
@@ -62,7 +62,7 @@ def wrong_table(words: Words, ticked: Collection[str]) -> Html:
         place("I", icon("spirit_spring"), deck, icon("spirit_winter"), deck),
         class_="sg-wrong-homes",
     )
-    return tag("div", ring, rows, homes, class_="sg-wrong-table")
+    return tag("div", ring, rows, homes, class_="sg-wrong-table" + " sg-found" * is_told)
 
 
 def _at(rock: int) -> str:

@@ -202,8 +202,8 @@ def _words(view: View) -> str:
     return words.say(
         "board.words.circle",
         fires=fires or words.say("board.no_fire"),
-        power=sum(o.circle_fires),
-        drops=o.me.elements.drop,
+        power=view.told("power", sum(o.circle_fires)),
+        drops=view.told("drop", o.me.elements.drop),
         where=words.say("list.comma").join(where),
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spiritgame.observation import Observation
 from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Disc, Ink, Radial, Shape, Sprite, Target
-from spiritwidgets.scenes.pieces import faded, fire, pill, ring, signed, text
+from spiritwidgets.scenes.pieces import cover, faded, fire, pill, ring, signed, text
 from spiritwidgets.view import View
 
 LEAST_SPACING = 40.0
@@ -101,10 +101,10 @@ def omens(view: View, area: Area) -> list[Shape]:
     y, right, room = area.h - 14, area.w, min(66.0, area.w * 0.21)
     shapes: list[Shape] = [
         Sprite("fire_3", 22, 22, 28),
-        text(view, str(power), 40, 23, "total", weight=800),
+        text(view, str(view.told("power", power)), 40, 23, "total", weight=800),
         text(view, words.say("board.fire"), 9, 46, "caption", color="ink_soft", max_width=room),
         Sprite("drop", right - 21, 22, 23),
-        text(view, signed(drop), right - 36, 23, "total", weight=800, align="right"),
+        text(view, str(view.told("drop", signed(drop))), right - 36, 23, "total", weight=800, align="right"),
         text(
             view,
             words.say("board.your_drops"),
@@ -116,9 +116,11 @@ def omens(view: View, area: Area) -> list[Shape]:
             max_width=room,
         ),
         Sprite("wind", right - 21, y - 22, 22),
-        text(view, signed(wind), right - 37, y - 21, "total", weight=800, align="right"),
+        text(view, str(view.told("wind", signed(wind))), right - 37, y - 21, "total", weight=800, align="right"),
         text(view, words.say("board.steps"), right - 9, y, "caption", color="ink_soft", align="right"),
     ]
+    if view.covers & {"verdict", "power", "drop"}:
+        return [*shapes, *cover(view, 5, area.h - 52, 76, 46)]
     if o.me.is_drawing and not o.me.line:
         return shapes  # the round has not begun: nobody knows yet what will stand against the fire
     if power > drop:

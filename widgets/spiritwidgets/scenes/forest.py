@@ -8,7 +8,7 @@ from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Box, Ink, Linear, Scene, Shape, Sprite, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.pieces import faded, ring, text, title
-from spiritwidgets.view import View
+from spiritwidgets.view import COVERED, View
 
 HEAD, SIDE, TAG, GAP, PAD = 34.0, 46.0, 22.0, 4.0, 12.0
 TIGHT = 50.0
@@ -61,8 +61,9 @@ def _reward(line: Line) -> tuple[Element, int]:
 def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
     """What a line gives once it is full, and how far it is."""
     element, amount = _reward(line)
-    need = len(line.spaces)
-    is_full = have == need
+    need = 0 if "lines" in view.covers else len(line.spaces)
+    progress = f"{have}/{need}" if need else COVERED
+    is_full = 0 < need == have
     ground, ink = view.theme.chip(element)
     style = Ink(fill=ground, stroke=ink, line=1.5) if is_full else Ink(fill=view.theme["soil"])
     color, soft = (ink, ink) if is_full else ("ink", "ink_soft")
@@ -72,7 +73,7 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
             Box(x, y, w, h, 6, ink=style),
             Sprite(element, x + w / 2, y + h / 2 - 13, 18 if h > 46 else 14),
             text(view, f"+{amount}", x + w / 2, y + h / 2 + 4, "body", weight=700, color=color, align="center"),
-            text(view, f"{have}/{need}", x + w / 2, y + h / 2 + 17, "caption", color=soft, align="center"),
+            text(view, progress, x + w / 2, y + h / 2 + 17, "caption", color=soft, align="center"),
         ]
     column = min(line.spaces)[0]
     x, y, height = PAD + column * (w + GAP), HEAD - 1, TAG - 2
@@ -84,7 +85,7 @@ def _tag(view: View, line: Line, have: int, w: float, h: float) -> list[Shape]:
         text(view, f"+{amount}", x + edge + icon + 2, cy + 0.5, size, weight=700, color=color),
     ]
     if w >= WIDE:
-        return [*shapes, text(view, f"{have}/{need}", x + w - 7, cy + 0.5, "caption", color=soft, align="right")]
+        return [*shapes, text(view, progress, x + w - 7, cy + 0.5, "caption", color=soft, align="right")]
     done, blank = Ink(fill=view.theme[color] if color == "ink" else color), Ink(stroke=view.theme["ink_soft"])
     for place in range(need):
         square = done if place < have else blank

@@ -10,8 +10,8 @@ from spiritgame.state import CLOSED, GOAL
 from spiritwidgets.geometry import LINE, Area
 from spiritwidgets.scene import Box, Ink, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
-from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, diamond, faded, pill, ring, signed, stat, text
-from spiritwidgets.view import View
+from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, cover, diamond, faded, pill, ring, signed, stat, text
+from spiritwidgets.view import COVERED, View
 
 MIDDLE = 27.0
 SECOND = 58.0
@@ -48,8 +48,11 @@ def _wide(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
     if view.is_bare:
         yield from _solitude(view, me, area)
         return
-    for place in range(len(GOALS)):
-        yield _track(view, place, counts(me)[place], _track_x(view, area, place), _bar(view, area))
+    if "counts" in view.covers:
+        yield from cover(view, 118, 9, _track_x(view, area, 3) - 126, 36)
+    else:
+        for place in range(len(GOALS)):
+            yield _track(view, place, counts(me)[place], _track_x(view, area, place), _bar(view, area))
     x = _track_x(view, area, 3)
     yield from stat(view, "fragment", f"×{me.fragments}", x, MIDDLE, 22, 15)
     if emphasis := view.emphasis("fragments"):
@@ -85,7 +88,8 @@ def _small(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
         return
     step = (area.w - 122 - 58) / len(GOALS)
     for place, ((_, sprite), count) in enumerate(zip(GOALS, counts(me), strict=True)):
-        shown = f"{signed(count)}/{GOAL}" if step >= 60 else signed(count)
+        shown = signed(count) if "counts" not in view.covers else COVERED
+        shown += f"/{GOAL}" if step >= 60 else ""
         yield from stat(view, sprite, shown, 122 + place * step, MIDDLE, 20, 14)
     yield from stat(view, "fragment", f"×{me.fragments}", area.w - pad - 42, MIDDLE, 18, 14)
     if emphasis := view.emphasis("fragments"):
@@ -113,24 +117,15 @@ def _solitude(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
         size, right = "label" if label > 60 else "caption", first - r - 6
         words = view.words.say("board.solitude")
         yield text(view, words, right, cy, size, weight=600, color="ink_soft", align="right", max_width=label)
+    if "solitude" in view.covers:
+        yield from cover(view, first - r - 3, cy - 15, (CLOSED - 1) * step + 2 * r + 6, 30)
+        return
     for place in range(CLOSED):
         cx = first + place * step
         yield diamond(view, cx, cy, r, filled=place < me.solitude)
         if place < me.solitude:
             number = str(place + 1)
             yield text(view, number, cx, cy + 0.5, "caption", weight=800, color="board_active", align="center")
-
-
-def solitude_box(view: View, area: Area) -> Box:
-    """Where the diamonds are."""
-    w, cy = (66.0, SECOND) if view.size == "S" else (82.0, MIDDLE)
-    return Box(area.w - LINE[view.size].pad - w, cy - 15, w, 30, 9)
-
-
-def counts_box(view: View, area: Area) -> Box:
-    """Where the counts of the three goals are."""
-    end = area.w - LINE["S"].pad - 48 if view.size == "S" else _track_x(view, area, 3) - 8
-    return Box(118, 9, end - 118, 36, 9)
 
 
 def _bar(view: View, area: Area) -> float:

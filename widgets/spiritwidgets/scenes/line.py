@@ -31,11 +31,6 @@ def line(view: View, area: Area) -> Scene:
     return Scene(area.w, height, tuple(shapes), tuple(view.mark(t) for t in targets), words)
 
 
-def next_place(view: View, area: Area) -> Box | None:
-    """Where the next card of the observing spirit would lie; None while it does not draw."""
-    return fan(view, view.observation.me, area).next
-
-
 def _cards(view: View, me: SpiritView, places: Fan) -> tuple[list[Shape], list[Target]]:
     shapes: list[Shape] = []
     targets: list[Target] = []

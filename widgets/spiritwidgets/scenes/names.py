@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spiritgame.cards import TREES, Elements
 from spiritgame.circle import ROCKS
 from spiritgame.forest import Space
 from spiritgame.observation import SpiritView
 from spiritwidgets.scenes.cards import animal_of
-from spiritwidgets.view import View
+from spiritwidgets.view import Fact, View
 
 
 def amounts(view: View, elements: Elements) -> str:
@@ -51,19 +53,27 @@ def rock_name(view: View, rock: int) -> str:
 
 def spirit_name(view: View, spirit: SpiritView) -> str:
     """A spirit with its three counts."""
-    s = spirit.score
-    return view.words.say("board.name.spirit", spirit=spirit.spirit, trees=s.tree, fires=s.fire, flowers=s.flower)
+    s, told = spirit.score, _telling(view, spirit)
+    trees, fires, flowers = (told("counts", count) for count in (s.tree, s.fire, s.flower))
+    return view.words.say("board.name.spirit", spirit=spirit.spirit, trees=trees, fires=fires, flowers=flowers)
 
 
 def line_words(view: View, spirit: SpiritView) -> str:
     """A spirit's line, totals and counts in one description."""
-    words = view.words
+    words, told = view.words, _telling(view, spirit)
+    totals = [(element, told(element, value)) for element, value in spirit.elements.items()]
+    shown = [words.say("board.amount", value=value, element=element) for element, value in totals if value]
     cards = words.join([words.name("card", card) for card in spirit.line]) or words.say("board.no_card")
     return words.say(
         "board.words.line",
         spirit=spirit.spirit,
         cards=cards,
-        solitude=spirit.solitude,
-        amounts=amounts(view, spirit.elements),
+        solitude=told("solitude", spirit.solitude),
+        amounts=words.say("list.comma").join(shown) or words.say("board.no_elements"),
         counts=spirit_name(view, spirit),
     )
+
+
+def _telling(view: View, spirit: SpiritView) -> Callable[[Fact, object], object]:
+    """What says a fact about the spirit: that of the observing one may be covered."""
+    return view.told if spirit.seat == view.observation.seat else lambda _fact, value: value

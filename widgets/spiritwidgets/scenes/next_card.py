@@ -37,20 +37,22 @@ def prospect(view: View, spirit: SpiritView) -> Prospect:
 def next_card(view: View, spirit: SpiritView, box: Box) -> list[Shape]:
     """The place for the next card of a spirit that draws or, its line closed, could still send one away."""
     t = view.theme
-    if spirit.solitude >= CLOSED:
+    is_covered = bool(view.covers & {"odds", "solitude"})
+    if spirit.solitude >= CLOSED and not is_covered:
         return [*_frame(view, box, "danger_tint", "danger"), *_lines(view, box, "board.closed", "danger")]
     seen = prospect(view, spirit)
     if seen.known is not None:
-        edge = "danger" if seen.could_close else "line_strong"
-        label = view.words.say("board.known_closes" if seen.could_close else "board.known")
+        warns = seen.could_close and not is_covered
+        edge = "danger" if warns else "line_strong"
+        label = view.words.say("board.known_closes" if warns else "board.known")
         w = min(box.w, 92.0)
         face = faded(card(view, seen.known, box.x, box.y, w, box.h), 0.6) if box.h > FLAT else _name(view, seen, box)
         outline = Box(box.x + 1, box.y + 1, box.w - 2, box.h - 2, 10, ink=Ink(stroke=t[edge], line=1.5, dash=(6, 4)))
         cx = box.x + w / 2 if box.h > FLAT else box.x + box.w - 62
-        ground, ink = ("danger", "board_active") if seen.could_close else ("ink", "board_active")
+        ground, ink = ("danger", "board_active") if warns else ("ink", "board_active")
         cy = box.y + box.h / 2 if box.h <= FLAT else box.y + box.h * 0.3
         return [face, outline, *pill(view, label, cx, cy, w - 6, 22, ground=ground, ink=ink, size="caption")]
-    if view.hides_odds:
+    if is_covered:
         return [*_frame(view, box, "board_active", "line_strong"), *_lines(view, box, "coach.next_card", "ink")]
     if not seen.could_close:
         return [*_frame(view, box, "good_tint", "line_strong"), *_lines(view, box, "board.no_risk", "ink")]

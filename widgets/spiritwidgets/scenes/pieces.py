@@ -21,7 +21,7 @@ from spiritwidgets.scene import (
     Stroke,
     Text,
 )
-from spiritwidgets.view import View
+from spiritwidgets.view import COVERED, View
 
 SMALL_PRINT = 11  # counts on tiles and ticks, the only words below the caption size
 DIM = 0.58
@@ -109,6 +109,17 @@ def diamond(view: View, cx: float, cy: float, r: float, *, filled: bool, color: 
     points = ((cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy))
     shade = view.theme[color]
     return Polygon(points, ink=Ink(fill=shade) if filled else Ink(stroke=shade, line=1.75))
+
+
+def cover(view: View, x: float, y: float, w: float, h: float, radius: float = 9) -> list[Shape]:
+    """What lies in the place of something that a question asks for."""
+    t = view.theme
+    edge = Ink(stroke=t["selected"], line=1.5, dash=(6, 4))
+    return [
+        Box(x, y, w, h, radius, ink=Ink(fill=t["warn_tint"])),
+        Box(x + 1, y + 1, w - 2, h - 2, radius, ink=edge),
+        text(view, COVERED, x + w / 2, y + h / 2, "total", weight=800, align="center", color="warn_ink"),
+    ]
 
 
 def stat(view: View, sprite: str, words: str, x: float, cy: float, size: float, points: float) -> list[Shape]:

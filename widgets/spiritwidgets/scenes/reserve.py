@@ -11,7 +11,7 @@ from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Box, Ink, Linear, Scene, Shape, Sprite, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.cards import card
-from spiritwidgets.scenes.pieces import fire, text, title
+from spiritwidgets.scenes.pieces import cover, fire, text, title
 from spiritwidgets.view import View
 
 HEAD = 34.0
@@ -83,10 +83,15 @@ def suns(view: View) -> tuple[int, int]:
 def _label(view: View, level: int, stack: int, x: float, y: float, w: float, h: float) -> list[Shape]:
     well = view.theme.well(str(level))
     cx = x + w / 2
+    side = min(32, w + 2)
+    middle = y + h / 2 + 2
+    left = fire(view, level + 1, cx, middle, side, 12)
+    if "fires" in view.covers:
+        left = cover(view, cx - side / 2 + 1, middle - side / 2 + 1, side - 2, side - 2, 8)
     return [
         Box(x, y, w, h, 9, ink=Ink(fill=Linear(y, y + h, *well))),
         text(view, ROMAN[level - 1], cx, y + 19, 17, weight=800, color="well_ink", align="center"),
-        *fire(view, level + 1, cx, y + h / 2 + 2, min(32, w + 2), 12),
+        *left,
         text(view, f"+{stack}", cx, y + h - 13, "label", weight=600, color="well_ink", align="center"),
     ]
 

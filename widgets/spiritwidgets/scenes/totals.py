@@ -9,7 +9,7 @@ from spiritgame.observation import SpiritView
 from spiritgame.state import ActionPhase, DrawPhase
 from spiritwidgets.geometry import LINE, TOUCH, Area
 from spiritwidgets.scene import Box, Disc, Ink, Shape, Sprite, Stamp, Target
-from spiritwidgets.scenes.pieces import ACTION_OF_ELEMENT, ring, signed, text
+from spiritwidgets.scenes.pieces import ACTION_OF_ELEMENT, cover, ring, signed, text
 from spiritwidgets.scenes.status import actions_of
 from spiritwidgets.view import View
 
@@ -28,7 +28,7 @@ def totals(view: View, me: SpiritView, area: Area, y: float) -> tuple[list[Shape
     for place, element in enumerate(ELEMENTS):
         x = s.pad + place * (w + gap)
         shapes += _total(view, me, element, x, y, w, s.totals_h)
-        name = view.words.say("board.name.total", element=element, value=me.elements[element])
+        name = view.words.say("board.name.total", element=element, value=view.told(element, me.elements[element]))
         targets.append(Target(("total", element), x, y + (s.totals_h - touch) / 2, w, touch, name, radius=9))
     if has_actions:
         part, marked = actions(view, me, area.w - s.pad - ACTIONS_W, y + s.totals_h / 2)
@@ -39,7 +39,7 @@ def totals(view: View, me: SpiritView, area: Area, y: float) -> tuple[list[Shape
 
 def actions(view: View, me: SpiritView, x: float, cy: float) -> tuple[list[Shape], list[Target]]:
     """The actions of this round that are left, `ACTIONS_W` wide."""
-    name = view.words.say("board.name.actions", n=actions_of(view.observation, me))
+    name = view.words.say("board.name.actions", n=view.told("actions", actions_of(view.observation, me)))
     return [*_actions(view, me, x, cy)], [Target(("actions",), x, cy - TOUCH / 2, ACTIONS_W, TOUCH, name)]
 
 
@@ -53,6 +53,8 @@ def is_done(view: View, seat: int, action: str) -> bool:
 
 
 def _total(view: View, me: SpiritView, element: Element, x: float, y: float, w: float, h: float) -> list[Shape]:
+    if element in view.covers:
+        return cover(view, x, y, w, h)
     number = signed(me.elements[element])
     verb = view.words.say(f"board.act.{ACTION_OF_ELEMENT[element]}")
     if is_done(view, me.seat, ACTION_OF_ELEMENT[element]):
@@ -89,6 +91,9 @@ def _actions(view: View, me: SpiritView, x: float, cy: float) -> Iterator[Shape]
     is_drawing = isinstance(view.observation.phase, DrawPhase)
     label = view.words.say("board.actions" if is_drawing else "board.actions_left")
     yield text(view, label, x + 92, cy + 1, "label", weight=600, color="ink_soft", align="right", max_width=92)
+    if "actions" in view.covers:
+        yield from cover(view, x + 100, cy - 14, 58, 28)
+        return
     count = actions_of(view.observation, me)
     for place in range(2):
         cx = x + 114 + place * 32

@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 from spiritgame.cards import STARTING
 from spiritgame.chance import Dealer, say_number
-from spiritgame.chance.check import read_number
 from spiritgame.chance.decks import weight
 from spiritgame.chance.labs import CountingRound, Rebuilt, deal_round, rebuilt
+from spiritgame.typed import UnreadableNumberError, read, read_chance
 from spiritwidgets.chance.labs.bench import Bench, OnError
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, join, tag
@@ -33,7 +33,7 @@ class CountingBench(Bench):
         self.round: CountingRound = deal_round(self._dealer)
         self.marked: frozenset[str] = frozenset()
         self.typed = ""
-        self.is_unreadable = False
+        self.fault = ""  # what works, where the chance could not be read
         self.grades: list[tuple[bool, Rebuilt, bool]] = []  # whether the pile was open, the deck, the chance
 
     def say(self, key: str, **params: object) -> str:
@@ -67,11 +67,14 @@ class CountingBench(Bench):
 
     def grade(self) -> None:
         """Compare what was marked and said with the deck; nothing is graded before a chance is typed."""
-        reading = read_number(self.typed)
-        self.is_unreadable = reading is None
-        if reading is None:
+        self.fault = ""
+        try:
+            read_chance(self.typed)
+            reading = read(self.typed, lambda reading: reading.can_be_chance)
+        except UnreadableNumberError as error:
+            self.fault = error.fault
             return
-        is_right = abs(reading.number - self.round.closing) <= reading.slack
+        is_right = reading.rounds(Fraction(self.round.closing))
         self.grades.append((self.is_open, rebuilt(self.round, self.marked), is_right))
         self.phase = "graded"
 
@@ -100,7 +103,7 @@ class CountingBench(Bench):
             placeholder=self.words.say("lab.placeholder.fraction"),
             class_="sg-field",
         )
-        fault = tag("p", self.words.say("lab.guess.form.number"), role="alert") if self.is_unreadable else ""
+        fault = tag("p", self.words.say(f"typed.{self.fault}"), role="alert") if self.fault else ""
         count = tag("p", self.say("marked", n=len(self.marked)), role="status")
         asked = tag("label", tag("span", label), field, class_="sg-asked")
         return join(count, asked, fault, button("grade", self.say("grade"), is_primary=True))
@@ -151,7 +154,7 @@ class CountingBench(Bench):
                 continue
             is_on = card in self.marked
             wrong = is_done and is_on != (card in hidden)
-            sign = ("✓ " if is_on else "") + ("✗ " if wrong else "")
+            sign = "" if not (is_on or wrong) else "✓ " if not wrong else "✗ " if is_on else "+ "
             buttons.append(
                 tag(
                     "button",
