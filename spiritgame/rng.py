@@ -16,12 +16,26 @@ from spiritgame.cards import sorted_cards
 
 def shuffled(cards: Sequence[str], *purpose: int | str) -> tuple[str, ...]:
     """The cards in an order that depends on them, on their given order and on `purpose` only."""
-    random = Random("/".join(map(str, purpose))).random
-    order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        order[last], order[other] = order[other], order[last]
-    return tuple(order)
+    return Shuffler("/".join(map(str, purpose))).shuffled(cards)
+
+
+class Shuffler:
+    """A source of luck that depends on its seed alone, on every Python. All luck goes through `below`."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = Random(str(seed)).random
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1, all equally likely."""
+        return int(self._random() * n)
+
+    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """The cards in a random order, all equally likely."""
+        order = list(cards)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
 
 
 @frozen

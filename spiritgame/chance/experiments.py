@@ -6,7 +6,6 @@ An experiment takes the edition of the starting cards, a `Dealer` and its own ar
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -14,6 +13,7 @@ from attrs import frozen
 
 from spiritgame.cards import ANIMALS, StartingCards
 from spiritgame.chance.decks import GREGARIOUS, deck_of, line_of, weight
+from spiritgame.rng import Shuffler
 from spiritgame.state import CLOSED
 
 Stops = Callable[[int, int], bool]
@@ -37,23 +37,8 @@ class Run:
     discard: tuple[str, ...] = ()
 
 
-class Dealer:
+class Dealer(Shuffler):
     """A source of shuffled decks that depends on its seed alone, on every Python."""
-
-    def __init__(self, seed: int | str) -> None:
-        self._random = Random(str(seed)).random
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n − 1, all equally likely."""
-        return int(self._random() * n)
-
-    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """The cards in a random order."""
-        order = list(cards)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
 
 
 PLANS: Final[Mapping[str, Stops]] = MappingProxyType(
@@ -159,26 +144,18 @@ def two_rounds(_cards: StartingCards, dealer: Dealer) -> Run:
 
 
 def insured(_cards: StartingCards, dealer: Dealer, by: str) -> Run:
-    """A second round after a first one stopped at two, with nothing, a fragment, or a gregarious animal.
+    """A second round after a first one, both stopped at solitude 2, with nothing, a fragment, or a gregarious animal.
 
-    The fragment sends away the third solitary; with a gregarious animal on top the whole deck may be drawn.
+    With a fragment one goes on at solitude 2, sends the card away that would close, and stops there.
     """
     order = dealer.shuffled(deck_of())
-    place = dealer.below(len(order))
     first = line_from(order, PLANS["at_two"])
-    left = list(order[len(first) :])
-    pile = tuple(left)
+    left = order[len(first) :]
+    place = dealer.below(len(left) + 1)  # asked for in every arm, so that all arms see the same orders
+    pile = {"on_top": (GREGARIOUS, *left), "shuffled": (*left[:place], GREGARIOUS, *left[place:])}.get(by, left)
+    line = line_from(pile, PLANS["never" if by == "fragment" else "at_two"])
     if by == "fragment":
-        line = line_from(left, PLANS["never"])
-        line = line[:-1] if solitude_of(line) >= CLOSED else line
-    elif by == "on_top":
-        pile = (GREGARIOUS, *left)
-        line = line_from(pile, PLANS["never"])
-    else:
-        if by == "shuffled":
-            left.insert(place % (len(left) + 1), GREGARIOUS)
-        pile = tuple(left)
-        line = line_from(left, PLANS["at_two"])
+        line = line[:-1]
     return Run((line,), (len(line),), len(line), pile=pile, discard=first)
 
 

@@ -9,12 +9,14 @@ from math import comb
 from types import MappingProxyType
 from typing import Any
 
+from attrs import evolve
+
 from spiritgame.cards import ANIMALS, STARTING, Element, StartingCards
-from spiritgame.chance.decks import deck_of, drawn, second_round
+from spiritgame.chance.decks import GREGARIOUS, drawn, second_round
 from spiritgame.chance.exact import solitary_given, solitary_run, wait_on
 from spiritgame.chance.lines import closed_by
 from spiritgame.chance.rules import RULES
-from spiritgame.probability import STOP_AT_TWO, Pmf, Prospect, StopAtCards, law, odds
+from spiritgame.probability import NEVER_STOP, STOP_AT_TWO, Pmf, Prospect, StopAtCards, law, odds
 from spiritgame.probability.law import Feature
 from spiritgame.state import CLOSED
 
@@ -82,9 +84,24 @@ def suns_after(cards: StartingCards, first: str) -> Pmf[int]:
     return law(Prospect.starting(cards).drawn(first), STOP_AT_TWO, "sun")
 
 
-def length_on_top(cards: StartingCards) -> Pmf[int]:
-    """The length of a second line drawn to the end of the deck, with a gregarious animal on top of it."""
-    return law(Prospect.starting(cards), STOP_AT_TWO, "cards").map(lambda first: len(deck_of()) - first + 1)
+def length_insured(cards: StartingCards, by: str) -> Pmf[int]:
+    """The length of a second line, stopped at solitude 2, with a `fragment` to go on there until a card would close, or
+    a gregarious animal `shuffled` in or `on_top`.
+    """
+
+    def second(first: int) -> Pmf[int]:
+        left = drawn(cards, first, 2).next_round()
+        match by:
+            case "fragment":
+                return law(left, NEVER_STOP, "cards").map(lambda length: length - 1)
+            case "shuffled":
+                return law(evolve(left, deck=(*left.deck, GREGARIOUS)), STOP_AT_TWO, "cards")
+            case "on_top":
+                return law(drawn(cards, first, 2).next_round((GREGARIOUS,)), STOP_AT_TWO, "cards")
+            case _:
+                raise ValueError(f"no insurance: {by}")
+
+    return law(Prospect.starting(cards), STOP_AT_TWO, "cards").then(second)
 
 
 def any_cards(cards: StartingCards, count: int, element: Element) -> Pmf[int]:
@@ -96,6 +113,6 @@ def any_cards(cards: StartingCards, count: int, element: Element) -> Pmf[int]:
 
 _FUNCTIONS = (
     first_two, second_card, planned, line_under, next_closes, second_round_closes, points_under,
-    length_of_second, closed_of, third_place, suns_after, length_on_top, any_cards,
+    length_of_second, closed_of, third_place, suns_after, length_insured, any_cards,
 )  # fmt: skip
 LAWS: Mapping[str, Callable[..., Pmf[Any]]] = MappingProxyType({f.__name__: f for f in _FUNCTIONS})

@@ -124,9 +124,12 @@ def in_line(cards: StartingCards, card: str) -> Number:
 
 
 def extra_on_top(cards: StartingCards) -> Number:
-    """How many cards more a second line has, drawn to the end of the deck with a gregarious animal on top of it."""
+    """How many cards more a second line has, stopped at solitude 2, with a gregarious animal on top of the deck.
+
+    It is itself a card, and the line then ends at the last of three solitaries.
+    """
     first = law(Prospect.starting(cards), STOP_AT_TWO, "cards")
-    return first.mean(lambda length: 14 - length + 1) - second_length(cards)
+    return 1 + first.mean(lambda length: Fraction(3 * (len(deck_of()) - length + 1), 4)) - second_length(cards)
 
 
 _FUNCTIONS = (

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
-from math import ceil, sqrt
+from math import ceil, comb, sqrt
 from types import MappingProxyType
 from typing import Final
+
+from attrs import evolve
 
 from spiritgame.cards import StartingCards
 from spiritgame.chance.decks import drawn
@@ -15,6 +17,7 @@ from spiritgame.chance.exact import mean_wait, wait_on
 from spiritgame.chance.lines import closed_by, length_with_gregarious
 from spiritgame.chance.rules import RULES
 from spiritgame.probability import (
+    POINTS,
     STOP_AT_TWO,
     BestTotals,
     CardsTimesActions,
@@ -22,14 +25,15 @@ from spiritgame.probability import (
     Prospect,
     Utility,
     law,
+    law_of_best,
     odds,
     weigh,
 )
 from spiritgame.probability.pmf import Number
 from spiritgame.state import CLOSED
 
-POINTS: Final = CardsTimesActions()
-"""The yardstick of lesson 27: every card counts one for each action."""
+CARDS: Final = CardsTimesActions()
+"""The points of lesson 27: every card counts one for each action."""
 
 
 def _best(prospect: Prospect, utility: Utility) -> Number:
@@ -38,7 +42,7 @@ def _best(prospect: Prospect, utility: Utility) -> Number:
 
 def best_points(cards: StartingCards) -> Number:
     """Cards times actions under the best play, backward over all states."""
-    return _best(Prospect.starting(cards), POINTS)
+    return _best(Prospect.starting(cards), CARDS)
 
 
 def best_from(_cards: StartingCards) -> Number:
@@ -75,33 +79,44 @@ def gain_of_one_more(cards: StartingCards, length: int) -> Number:
     return points_of_one_more(cards, length) - 2 * length
 
 
-def line_worth(cards: StartingCards, choice: str, *line: str) -> Number:
-    """What it is worth to `stop` or `draw` with this line, each action counted by the total that it uses."""
+def line_worth(cards: StartingCards, choice: str, by: str, *line: str) -> Number:
+    """What it is worth to `stop` or `draw` with a line, by its best `totals`, one for each action, or by `points`."""
     prospect = Prospect.starting(cards)
     for card in line:
         prospect = prospect.drawn(card)
-    values = weigh(prospect, BestTotals(), exact=True).values
+    values = weigh(prospect, BestTotals() if by == "totals" else POINTS, exact=True).values
     return values["stop" if choice == "stop" else "draw"].lower
 
 
+def closed_at_best(cards: StartingCards, second: int) -> Number:
+    """The share of lines that the best play closes by the coach's points, a second action being worth so many."""
+    return law_of_best(Prospect.starting(cards), evolve(POINTS, second_action=second), ("actions",))[1,]
+
+
+def second_action(_cards: StartingCards) -> Number:
+    """What a second action is worth by the coach's points, until another number is chosen."""
+    return POINTS.second_action
+
+
 def worth_of(cards: StartingCards, thing: str) -> Number:
-    """How many points a fragment, a varan or a gregarious animal shuffled in, which brings none itself, is worth."""
-    if thing == "gregarious":
-        return points_backward(cards, 1) - points_backward(cards)
-    changed = {
-        "fragment": Prospect.starting(cards, fragments=1),
-        "varan": Prospect.starting(cards, varans=1),
-    }
-    return _best(changed[thing], POINTS) - best_points(cards)
+    """How many points a fragment, a varan or a gregarious animal shuffled in is worth, every card counting one."""
+    match thing:
+        case "gregarious":
+            return points_backward(cards, 1) - points_backward(cards)
+        case "varan":
+            return points_backward(cards, 0, 1) - points_backward(cards)
+        case _:
+            return _best(Prospect.starting(cards, fragments=1), CARDS) - best_points(cards)
 
 
-def points_backward(_cards: StartingCards, gregarious: int = 0) -> Number:
-    """Points under the best play, worked out backward; gregarious animals in the deck bring no point themselves."""
+def points_backward(_cards: StartingCards, gregarious: int = 0, varans: int = 0) -> Number:
+    """Points under the best play, worked out backward, with so many gregarious animals and varans shuffled in."""
+    solitaries = 5 + varans
 
     @cache
     def best(neutral: int, solitary: int, friends: int) -> Fraction:
-        solitude = friends + 5 - solitary - gregarious
-        points, left = 14 - neutral - solitary, neutral + solitary + friends
+        left = neutral + solitary + friends
+        solitude, points = solitaries - solitary + friends - gregarious, 9 + solitaries + gregarious - left
         if solitude >= CLOSED:
             return Fraction(points)
         ways = ((neutral, (1, 0, 0)), (solitary, (0, 1, 0)), (friends, (0, 0, 1)))
@@ -110,13 +125,13 @@ def points_backward(_cards: StartingCards, gregarious: int = 0) -> Number:
         )
         return max(Fraction(2 * points), draw / left) if left else Fraction(2 * points)
 
-    return best(9, 5, gregarious)
+    return best(9, solitaries, gregarious)
 
 
 def worth_of_looking(cards: StartingCards) -> Number:
     """How many points a second round gains by knowing the discard pile, over the best rule for a fresh deck."""
     first = law(Prospect.starting(cards), STOP_AT_TWO, "cards")
-    second = first.mean(lambda length: _best(Prospect(deck=drawn(cards, length, 2).deck, cards=cards), POINTS))
+    second = first.mean(lambda length: _best(Prospect(deck=drawn(cards, length, 2).deck, cards=cards), CARDS))
     return second - best_points(cards)
 
 
@@ -157,6 +172,12 @@ def errors_away(cards: StartingCards, closed: int, runs: int) -> Number:
     return (closed / runs - float(closed_by(cards, 6))) / float(standard_error(cards, runs))
 
 
+def many_closed(cards: StartingCards, closed: int, runs: int) -> Number:
+    """The chance that at least so many of so many lines of six cards close."""
+    p = Fraction(closed_by(cards, 6))
+    return sum((comb(runs, n) * p**n * (1 - p) ** (runs - n) for n in range(closed, runs + 1)), Fraction(0))
+
+
 def closed_on(cards: StartingCards, place: int, lines: int) -> Number:
     """How many of so many lines drawn to the end close on this card, on average."""
     return lines * wait_on(cards, 3, place)
@@ -165,6 +186,6 @@ def closed_on(cards: StartingCards, place: int, lines: int) -> Number:
 _FUNCTIONS = (
     best_points, best_from, plan_points, points_by_second, points_of_one_more, gain_of_one_more, line_worth,
     worth_of, points_backward, worth_of_looking, extra_neutral, extra_length, standard_error, spread_of_share,
-    runs_for, errors_away, closed_on,
+    runs_for, errors_away, closed_on, many_closed, closed_at_best, second_action,
 )  # fmt: skip
 WORTHS: Mapping[str, Callable[..., Number]] = MappingProxyType({f.__name__: f for f in _FUNCTIONS})

@@ -48,12 +48,13 @@ from spiritgame.probability.targets import (
     tree_cost,
     weigh_target,
 )
-from spiritgame.probability.utility import BestTotals, CardsTimesActions, Goal, Payoff, Utility, all_alike
+from spiritgame.probability.utility import POINTS, BestTotals, CardsTimesActions, Goal, Payoff, Utility, all_alike
 from spiritgame.probability.weighing import Weighing, law_of_best, weigh
 
 __all__ = [
     "FEATURES",
     "NEVER_STOP",
+    "POINTS",
     "STOP_AT_TWO",
     "BestPlay",
     "BestTotals",

@@ -117,6 +117,10 @@ class Payoff:
         return worth
 
 
+POINTS = Payoff(sun=1, drop=1, seed=1, wind=1, flower=1, second_action=4, fragment=2)
+"""The points by which the coach weighs until another number is chosen, and the course with it."""
+
+
 def all_alike(second_action: Number, goals: tuple[Goal, ...] = ()) -> Payoff:
     """Every element worth 1, the second action worth this much."""
     return Payoff(sun=1, drop=1, seed=1, wind=1, flower=1, second_action=second_action, goals=goals)

@@ -68,7 +68,7 @@ def _with_varans(state: GameState, after: GameState, events: tuple[Event, ...]) 
 
 
 def _with_fires(state: GameState, after: GameState, _events: tuple[Event, ...]) -> GameState:
-    return state.with_(circle_fires=after.circle_fires)
+    return state.with_(circle_fires=after.circle_fires, attracted=())  # they are lit: none is to come any more
 
 
 def _refilled(state: GameState, after: GameState, _events: tuple[Event, ...]) -> GameState:

@@ -95,7 +95,7 @@ def test_the_page_fixture_notices(browser, script, fault):
 def test_the_table_stands_alone_in_voila(page, open_in_voila):
     open_in_voila(page, "90_play.ipynb")
     page.locator("main .sg-table").wait_for()
-    assert page.title() == "The table"
+    assert page.title() == "The table · Spirits of the forest"
     assert not page.get_by_role("heading", name="The table").is_visible()
     assert page.locator("main .jp-InputArea-editor").count() == 0
     box = page.locator("main .sg-table").bounding_box()

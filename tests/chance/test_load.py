@@ -27,7 +27,7 @@ def test_a_faulty_file_is_named(text: str) -> None:
 def test_expressions_say_how_to_write_and_for_which_cards() -> None:
     assert say_value("% closed_by 6", "text") == "34 %"
     assert say_value("~3 closed_by 6", "text") == "0.343"
-    assert say_value("worth_of varan", "text") == "−228/143"
+    assert say_value("worth_of varan", "text") == "−279/286"
     assert say_value("at_least drop 2 @printed", "text") == "68/105"
     assert say_value("standard_error 20", "text") == "0.1061"
     with pytest.raises(KeyError):

@@ -133,7 +133,7 @@ def test_the_game_has_its_own_words(domain, lang) -> None:
 
 
 HAN = r"[一-鿿…]"
-FORMULA = re.compile(r"(?:C|√|\d|[a-z]|(?<![^ /·(：。]))\([^()一-鿿]*(?:\([^()]*\)[^()一-鿿]*)*\)")
+FORMULA = re.compile(r"(?:C|P|∏|√|\d|[a-z]|(?<![^ /·(：。]))\([^()一-鿿]*(?:\([^()]*\)[^()一-鿿]*)*\)")
 """A bracket of mathematics: after nothing, an operator, a number or a function, and without a Chinese word."""
 
 HALF_WIDTH = {

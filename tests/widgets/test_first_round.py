@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 from spiritwidgets import Lesson
 from spiritwidgets.headless import open_page, press
 from spiritwidgets.lessons.player import Player
-from spiritwidgets.lessons.progress import CALLED, from_plain
+from spiritwidgets.lessons.progress import CALLED, Progress
 
 from spiritgame.lessons import lesson, lessons
 from spiritgame.locale import LANGUAGES, words_for
 from tests.widgets.lesson_pages import act, asks, story
+from tests.widgets.storage import recall
 
 FIRST = lesson("00")
 both_languages = pytest.mark.parametrize("lang", LANGUAGES)
@@ -164,20 +166,22 @@ def test_old_links_and_old_progress_lead_to_what_one_does_there_now(old: str) ->
     new = CALLED[old]
     assert new in STEPS
     assert old not in STEPS
-    assert from_plain({"solved": [old, "01.5", "02.1"]}).solved == {new, "01.5", "02.1"}
+    progress = Progress().with_solved(old, "01.5", "02.1")
+    assert progress.solved == {new, "01.5", "02.1"}
+    assert progress.without(new).solved == {"01.5", "02.1"}
     page = Lesson("00", pace=0)
-    page.memory.hear({"event": "progress", "kept": {}, "step": old})
+    recall(page, step=old)
     assert page.step.id == new
     elsewhere = Lesson("01", pace=0)
-    elsewhere.memory.hear({"event": "progress", "kept": {"solved": ["02.4"]}, "step": old})
+    recall(elsewhere, kept='{"solved 02.4": [1, "1"]}', step=old)
     assert elsewhere.step is elsewhere.course.steps[0]
     assert f'href="00_start_here.ipynb#step={new}"' in story(elsewhere)
-    assert "02.4" in elsewhere.memory.progress["solved"]
+    assert "02.4" in elsewhere.progress.solved
 
 
 @pytest.mark.parametrize("gone", ["00.1", "00.3", "00.4"])
 def test_a_link_to_a_step_that_is_gone_opens_its_lesson(gone: str) -> None:
     page = Lesson("00", pace=0)
-    page.memory.hear({"event": "progress", "kept": {"solved": [gone], "current": {"00": gone}}, "step": gone})
+    recall(page, kept=json.dumps({f"solved {gone}": [1, "1"], "at 00": [1, gone]}), step=gone)
     assert page.step is FIRST.steps[0]
-    assert page.memory.progress["solved"] == []
+    assert page.progress.solved == frozenset()

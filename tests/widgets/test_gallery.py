@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 from spiritwidgets import gallery, sprites
 
+from spiritgame.locale import LANGUAGES, words_for
 from tools import build_gallery
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
@@ -34,3 +36,14 @@ def test_every_picture_exists_and_is_on_the_page():
 
 def test_nothing_on_it_comes_from_elsewhere():
     assert not re.search(r"(?<!base64,)https?://|url\((?!data:)|<link(?! rel=.icon. href=.data:)", gallery.template())
+
+
+def test_every_page_carries_the_name_of_the_product() -> None:
+    """The tab, the table and the gallery say the same, in both languages."""
+    names = [words_for(lang).say("gallery.title") for lang in LANGUAGES]
+    assert names == [words_for(lang).say("table.bar.title") for lang in LANGUAGES]
+    templates = files("spiritwidgets").joinpath("voila", "templates", "spiritgame")
+    for page in ("index.html.j2", "error.html", "tree.html"):
+        text = templates.joinpath(page).read_text(encoding="utf-8")
+        assert all(name in text for name in names), page
+        assert "<title>spiritgame" not in text

@@ -29,7 +29,8 @@ def act(lab: Lab, what: str, **fields: str) -> None:
 
 def seen(lab: Lab) -> str:
     """What can be read."""
-    return re.sub(r"<[^>]+>", " ", lab.bench.control_pane.html + lab.bench.picture_pane.html)
+    html = lab.bench.control_pane.html + lab.bench.picture_pane.html
+    return re.sub(r"<style.*?</style>|<[^>]+>", " ", html, flags=re.DOTALL)
 
 
 def sliders(lab: Lab) -> dict[str, str]:

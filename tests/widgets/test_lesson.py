@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -9,11 +10,11 @@ from spiritwidgets import Lesson, Puzzles
 from spiritwidgets.headless import open_page, press
 from spiritwidgets.lessons.feedback import told
 from spiritwidgets.lessons.plan import GAP, TIGHT, plan
-from spiritwidgets.lessons.progress import Progress, from_plain
 
 from spiritgame.lessons import Step, lessons, puzzles
 from spiritgame.locale import LANGUAGES, words_for
 from tests.widgets.lesson_pages import STEPS, act, answered, asks, page_of, play, story
+from tests.widgets.storage import recall
 
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
 both_languages = pytest.mark.parametrize("lang", LANGUAGES)
@@ -29,7 +30,7 @@ def test_every_step_can_be_solved_and_says_what_was_seen(step: Step, lang: str) 
     amiss = [f"road.{n}" for n, road in enumerate(step.roads, 1) if road.fails]
     failing = {told(page.trial.attempt, part, words_for(lang)) for part in amiss}
     assert page.display.page().feedback.text not in failing
-    assert step.id in page.memory.progress["solved"]
+    assert f"solved {step.id}" in page.memory.progress
 
 
 @every_step
@@ -64,7 +65,7 @@ def test_the_solution_can_be_watched_and_solves_nothing_for_the_learner(step: St
     page = page_of(step)
     act(page, "show")
     assert page.shown.verdict == "solved"
-    assert step.id not in page.memory.progress["solved"]
+    assert f"solved {step.id}" not in page.memory.progress
     act(page, "my-turn")
     assert page.trial.verdict == "open"
     assert not page.trial.has_tried
@@ -151,27 +152,26 @@ def test_hints_come_one_after_the_other() -> None:
 
 def test_a_step_opened_by_its_link_has_its_own_position() -> None:
     page = Lesson("00", pace=0)
-    page.memory.hear({"event": "progress", "kept": {}, "step": "00.plant"})
+    recall(page, step="00.plant")
     assert page.step.id == "00.plant"
     assert page.trial.before is None
 
 
 def test_progress_is_kept_and_nothing_strange_is_believed() -> None:
-    kept = {"solved": ["02.1", "99.9", 3], "current": {"02": "02.4", "03": 5}, "edition": "printed"}
+    lists = {"solved": ["02.1", "99.9", 3], "current": {"02": "02.4", "03": 5}, "edition": "printed"}
     page = Lesson("02", pace=0)
-    page.memory.hear({"event": "progress", "kept": kept, "step": ""})
+    recall(page, lists=json.dumps(lists))
     assert page.step.id == "02.4"
     assert page.rules.starting_cards == "printed"
-    assert page.memory.progress["solved"] == ["02.1"]
-    strange = {"solved": {"02.1": True}, "current": [], "edition": "gold"}
-    assert from_plain(strange) == Progress()
+    assert page.progress.solved == {"02.1"}
+    assert words_for("en").say("course.damaged") in page.room.panes["ask"].html
 
 
 def test_a_given_edition_is_not_overruled() -> None:
     from spiritgame import TEXT
 
     page = Lesson("02", rules=TEXT, pace=0)
-    page.memory.hear({"event": "progress", "kept": {"edition": "printed"}, "step": ""})
+    recall(page, kept='{"edition": [1, "printed"]}')
     assert page.rules == TEXT
 
 
@@ -185,7 +185,7 @@ def test_the_edition_changes_the_cards_and_keeps_the_answer() -> None:
     act(page, "edition:printed")
     after = page.trial.state.players[seat].elements
     assert (before.drop, before.seed, after.drop, after.seed) == (3, 2, 2, 3)
-    assert page.memory.progress["edition"] == "printed"
+    assert page.progress.edition == "printed"
     assert page.trial.attempt.answer is not None
 
 
@@ -203,14 +203,14 @@ def test_the_index_leads_to_every_step_and_forgets_on_request() -> None:
     act(page, "my-turn")
     page.answer("3")
     play(page, "draw; draw; draw; draw")
-    assert page.memory.progress["solved"] == ["02.1"]
+    assert page.memory.progress["solved 02.1"] == [1, "1"]
     act(page, "index")
     assert all(f'data-act="go:{step.id}"' in story(page) for step in page.course.steps)
     act(page, "go:02.5")
     assert page.step.id == "02.5"
     act(page, "index")
     act(page, "forget")
-    assert page.memory.progress["solved"] == []
+    assert page.memory.progress["solved 02.1"] == [2, ""]
     assert page.step.id == "02.1"
 
 
@@ -266,3 +266,19 @@ def test_columns_that_lie_beside_each_other_fit_the_stage(boards: tuple[str, ...
     beside = [round(columns[name]) for name in columns if name in boards]
     if found.size == "L" and (found.width >= TIGHT or len(beside) < 3):
         assert sum(beside) + GAP * (len(beside) - 1) <= found.width
+
+
+def test_a_trial_is_taken_back_like_a_game_and_has_no_record() -> None:
+    page = page_of(lessons()[2].steps[0])
+    page.answer("3")
+    trial = page.trial
+    assert (trial.can_undo, trial.undo(), trial.can_redo, trial.redo()) == (False, False, False, False)
+    start = trial.state
+    play(page, "draw; draw")
+    assert trial.can_undo
+    assert trial.undo()
+    assert len(trial.moments) == 1
+    assert trial.undo()
+    assert (trial.state, trial.can_undo, trial.redo()) == (start, False, False)
+    with pytest.raises(TypeError, match="no record"):
+        assert trial.record

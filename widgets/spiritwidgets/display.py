@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import spiritgame as sg
-from spiritgame.state import GameOver, GameState
+from spiritgame.state import ActionPhase, GameOver, GameState
 from spiritwidgets.controls import back, desk, look
 from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.bar import bar
@@ -21,6 +21,7 @@ from spiritwidgets.controls.report import report, round_end
 from spiritwidgets.controls.rulecard import PAGE, rulebook_card
 from spiritwidgets.controls.setup import FIRST_LESSON, setup
 from spiritwidgets.controls.tabs import tab_of, tabs
+from spiritwidgets.controls.waiting import waiting
 from spiritwidgets.geometry import Layout, layout
 from spiritwidgets.marks import in_one, marks
 from spiritwidgets.scene import Scene
@@ -59,7 +60,8 @@ class Display:
             table.easel.set_theme(table.theme)
         for pane in table.panes.values():
             pane.lang = "en" if table.words.lang == "en" else "zh-Hans"
-        active = desk.active_boards(session) if session is not None and table.at is None else ()
+        is_live = session is not None and table.at is None and not table.waits.is_held
+        active = desk.active_boards(session) if session is not None and is_live else ()
         if active != self._active:
             self._active = active
             table.tab = tab_of(active[0]) if active and session and session.awaits_person else table.tab
@@ -73,22 +75,28 @@ class Display:
             is_looking_back=table.at is not None,
             is_asking=table.is_asking,
             speed=table.speed,
+            waits=table.waits.waits,
             is_coaching=self._is_coaching,
         )
         table.panes["bar"].show(top, "the same tools at all times")
         table.explaining.show(self._explanation, table.words)
         table.panes["over"].show(self._over())
 
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """What computers wait for, beyond the table itself, in a headline and a sentence; () for nothing."""
+        return ()
+
     def seen(self, session: Session) -> GameState:
         """The position that is shown: the present one, or one looked back at."""
         if (at := self.table.at) is None:
-            return session.state
+            return self.table.waits.state or session.state
         return session.moments[at - 1].state if at else session.start
 
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
-        earlier = None if table.at is None else self.seen(session)
-        marked = marks(session, words) if earlier is None else {}
+        earlier = None if table.at is None and table.waits.part is None else self.seen(session)
+        marked = {} if earlier is not None or table.waits.is_held else marks(session, words)
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
@@ -137,6 +145,10 @@ class Display:
             return back.back(session, table.at, words)
         if table.loaded is not None:
             return self._replace()
+        if session.awaits_computer and (held := self.waits_for):
+            return strip(icon("sacred_tree"), held[0], (), tag("p", held[1]))
+        if table.waits.is_held:
+            return waiting(session, table.waits, words, table.answer)
         if table.is_asking:
             done = button("help", words.say("help.ask.done"))
             return strip(icon("sacred_tree"), words.say("help.ask"), (done,), tag("p", words.say("help.ask.more")))
@@ -152,7 +164,26 @@ class Display:
         elif table.called_coach and table.called_coach.hides_odds:
             aside = words.say("coach.on_your_own")
         waits = session.awaits_computer
-        return ask(prompt(session), menu(session), words, answer=table.answer, aside=aside, is_waiting=waits, more=more)
+        others = "" if waits else self._others(session)
+        return ask(
+            prompt(session),
+            menu(session),
+            words,
+            answer=table.answer,
+            aside=aside,
+            is_waiting=waits,
+            more=more,
+            link=Html(others),
+        )
+
+    def _others(self, session: Session) -> str:
+        """The way back to the first of the moves that computers have made since a person's last one."""
+        since = next((at for at, moment in enumerate(reversed(session.moments)) if moment.by_person), 0)
+        if not since or not isinstance(session.state.phase, ActionPhase):
+            return ""
+        text = self.table.words.say("table.ask.others")
+        act = f"back-to:{len(session.moments) - since + 1}"
+        return tag("button", text, class_="sg-link", type="button", data_act=act)
 
     def _replace(self) -> Html:
         words = self.table.words
@@ -174,7 +205,8 @@ class Display:
         over = session.state.phase
         if isinstance(over, GameOver) and not table.is_finish_closed:
             return finish(session, over, words)
-        ended = round_end(session) if table.at is None and table.told_round < session.state.round else ()
+        is_told = table.at is not None or table.waits.is_held or table.told_round >= session.state.round
+        ended = () if is_told else round_end(session)
         return report(session, ended, words) if ended and session.awaits_person else ""
 
     def _label(self, session: Session) -> None:

@@ -63,7 +63,7 @@ DOCUMENT: Final = """\
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>spiritgame</title>
+<title>Spirits of the forest · 灵栖之森</title>
 <link rel="icon" href="data:;base64,=">
 <style>
 {style}
@@ -127,7 +127,7 @@ def document(body: str) -> str:
 
 def lively(cards: Html) -> str:
     """The cards with the script that knows the reader's language, palette and progress."""
-    return LIVELY.format(gallery=cards, script=read_asset("gallery.js"))
+    return LIVELY.format(gallery=cards, script="\n".join(map(read_asset, ("kept.js", "gallery.js"))))
 
 
 def gallery(address: Callable[[str], str], notes: Callable[[Words, str], Html] = lambda _words, _shelf: Html()) -> Html:

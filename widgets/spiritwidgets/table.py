@@ -32,6 +32,7 @@ from spiritwidgets.keep import Keeper
 from spiritwidgets.marks import in_one, marks, say
 from spiritwidgets.metrics import Metrics
 from spiritwidgets.mover import Mover
+from spiritwidgets.pace import Pace
 from spiritwidgets.session import Answer, Jumped, Moved, Refused, Session
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
@@ -45,6 +46,7 @@ PANES: Final = ("bar", "ask", "tabs", "log", "look", "help", "over")
 EXAMPLE: Final = 1
 """The seed of the game whose beginning stands for a table without one."""
 DRAWS_FASTER: Final = 0.4  # of the pace: a computer's draws are many and say little
+ACTS_SLOWER: Final = 2.2  # its actions are few, and each is told in a sentence that takes reading
 
 
 class Table(Shown):
@@ -81,6 +83,7 @@ class Table(Shown):
         self.loaded: Session | None = None  # waits for a yes
         self.asks = ""  # the key of the question about it
         self.tab = TABS[0]
+        self.waits = Pace()
         self._news: list[str] = []
         self._depth = 0
         self._timer: asyncio.TimerHandle | None = None
@@ -95,7 +98,7 @@ class Table(Shown):
         self.easel.on_question(self._explain)
         self.easel.on_metrics(self._measure)
         if session is not None:
-            self.seat(session)
+            self.take(session)
         self._settle()
 
     # What kinds of tables may have their own way of
@@ -116,7 +119,7 @@ class Table(Shown):
     @property
     def is_held(self) -> bool:
         """Whether computers wait until something else is done."""
-        return self.is_setting_up or self.at is not None
+        return self.is_setting_up or self.at is not None or self.waits.is_held
 
     @cached_property
     def coach(self) -> Coach:
@@ -134,13 +137,18 @@ class Table(Shown):
     # What happens
 
     def seat(self, session: Session) -> None:
-        """Put a game on the table."""
+        """Put a game on the table, in place of the one before, and show it."""
+        self.handle(lambda: self.take(session))
+
+    def take(self, session: Session) -> None:
+        """Have this game from now on; `seat` also shows it."""
         self._forget()
         self.session = session
         self._forget = session.listen(self._hear)
         self.is_setting_up = self.is_finish_closed = False
         self.told_round = 0
         self.at = self.looked_at = self.loaded = None
+        self.waits.let_go()
         self.explaining.close()
         self.is_asking = False
         self.answer = ""
@@ -155,6 +163,7 @@ class Table(Shown):
             self.looked_at = self.looked_at if is_computer else None
         match answer:
             case Moved(moment):
+                self.waits.hear(session, moment)
                 self._news += [said for _, said in sentences(session, moment.events, self.words)]
             case Refused(reason):
                 self.answer = say_reason(reason, self.words.lang)
@@ -164,6 +173,7 @@ class Table(Shown):
                 self.looked_at = key
             case Jumped():
                 self.is_finish_closed = False
+                self.waits.let_go()
             case Selection():
                 pass
         if not self._depth:
@@ -189,12 +199,13 @@ class Table(Shown):
         if session is not None and may_play and loop is None:
             self._depth += 1
             try:
-                session.play_computers()
+                while not self.is_held and session.play_computer() is not None:
+                    pass
             finally:
                 self._depth -= 1
         self.refresh()
         if session is not None and may_play and loop is not None and session.awaits_computer:
-            delay = self.pace * (DRAWS_FASTER if isinstance(session.state.phase, DrawPhase) else 1)
+            delay = self.pace * (DRAWS_FASTER if isinstance(session.state.phase, DrawPhase) else ACTS_SLOWER)
             delay = max(delay, self.mover.lasts)  # what moves is not cut short
             self._timer = loop.call_later(delay, self.easel.safely, self.handle, session.play_computer)
 
@@ -208,8 +219,8 @@ class Table(Shown):
     def _click(self, board: str, key: Key) -> None:
         if self.session is None or board == "look":
             return
-        if self.at is not None:
-            self.handle(lambda: self._hear(Note("note.looking_back")))
+        if self.at is not None or self.waits.is_held:
+            self.handle(lambda: self._hear(Note("note.go_on" if self.at is None else "note.looking_back")))
         else:
             session = self.session
             if self.is_asking or not does_at_once(session, key, marks(session, self.words)):
@@ -249,7 +260,13 @@ class Table(Shown):
         elif act.startswith("coach-"):
             self.coach.act(act, fields)
         elif act.startswith("back-"):
-            self.at = back.moved_to(session, self.at or 0, act, fields.get("at", ""))
+            at = len(session.moments) if self.at is None else self.at
+            self.at = back.moved_to(session, at, act, fields.get("at", ""))
+        elif act.startswith("pace-"):
+            self.waits.act(act, session)
+            if self.waits.parts or act == "pace-end":
+                self.told_round = session.state.round
+            self.tab = self.waits.tab or self.tab
         elif (wanted := self.explaining.wanted(session, act)) is not None:
             session.ask(wanted)
         elif act.startswith(("choice:", "pick:")):
@@ -269,6 +286,7 @@ class Table(Shown):
                 session.redo()
             case "skip":
                 session.play_computers()
+                self.waits.let_go()
             case "new":
                 self.is_setting_up, self.fault = True, ""
             case "look-back":
@@ -301,7 +319,7 @@ class Table(Shown):
             self.is_setting_up = self.session is None
         elif act == "start":
             try:
-                self.seat(self.form.session())
+                self.take(self.form.session())
             except ValueError:
                 self.fault = self.words.say("table.setup.seed.bad")
 
@@ -334,7 +352,7 @@ class Table(Shown):
 
     def _take_loaded(self) -> None:
         if self.loaded is not None:
-            self.seat(self.loaded)
+            self.take(self.loaded)
             self.answer = self.words.say("table.file.loaded")
 
     # How it looks

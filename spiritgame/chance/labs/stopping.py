@@ -38,12 +38,12 @@ class Corner:
 class StoppingMap:
     """The map for so many `closers` among the hidden cards; the other hidden ones are neutral.
 
-    A line of k cards is worth k for each action (`bonus` 0), or k and a `bonus` for the second action. ValueError for
-    numbers beyond those of the map.
+    A line of k cards is worth k for each action (`bonus` None), or k and a `bonus` for the second action. ValueError
+    for numbers beyond those of the map.
     """
 
     closers: int = field(default=3, validator=[validators.ge(1), validators.le(5)])
-    bonus: int = field(default=0, validator=[validators.ge(0), validators.le(9)])
+    bonus: int | None = field(default=None, validator=validators.optional([validators.ge(0), validators.le(9)]))
 
     def at(self, length: int, hidden: int) -> Corner | None:
         """A place on the map; None where fewer cards are hidden than close the line."""
@@ -57,12 +57,12 @@ class StoppingMap:
         return self.closers == 3 and length + hidden == len(STARTING)
 
 
-def _open(length: int, bonus: int) -> Fraction:
-    return Fraction(length + bonus if bonus else 2 * length)
+def _open(length: int, bonus: int | None) -> Fraction:
+    return Fraction(2 * length if bonus is None else length + bonus)
 
 
 @cache
-def _values(length: int, hidden: int, closers: int, bonus: int) -> tuple[Fraction, Fraction]:
+def _values(length: int, hidden: int, closers: int, bonus: int | None) -> tuple[Fraction, Fraction]:
     """What stopping and what drawing is worth."""
     close = Fraction(closers, hidden)
     safe = Fraction(0) if close == 1 else max(_values(length + 1, hidden - 1, closers, bonus))

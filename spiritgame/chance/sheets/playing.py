@@ -204,7 +204,8 @@ PLAYING = (
     Family(
         "32", "runs", pick(e=(10, 15, 20, 25, 30, 40, 50), k=_PLANS),
         answer=_runs,
-        wrong={"one_error": lambda e, k: _runs(e, k, F(1)), "no_square": lambda e, k: _runs(e, k, F(14, 10))},
+        wrong={"one_error": lambda e, k: _runs(e, k, F(1)), "no_square": lambda e, k: _runs(e, k, F(14, 10)),
+               "worst_case": lambda e, k: F(ceil(Z**2 / 4 / F(e, 1000) ** 2))},
         told=lambda e, k: {"p": _p(k), "q": 1 - _p(k), "near": f"{e / 1000:g}", "raw": f"{float(_many(e, k)):.2f}"},
     ),
 )  # fmt: skip

@@ -28,6 +28,9 @@ function render({ model, el }) {
     version = model.get("version");
     el.lang = model.get("lang");
     show(el, model.get("html"));
+    // The tab of the browser speaks the language of the page; elsewhere it belongs to others.
+    const page = el.querySelector("[data-page]")?.dataset.page;
+    if (page && document.body.dataset.voila !== undefined) document.title = page;
     for (const field of el.querySelectorAll("input[name]")) field.value = typed.get(field.name) ?? field.value;
     for (const [name, top] of scrolls) {
       const part = el.querySelector(`[data-scroll="${name}"]`);

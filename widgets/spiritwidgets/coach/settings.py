@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import evolve, frozen
 
-from spiritgame.probability import Payoff
+from spiritgame.probability import POINTS, Payoff
 
 Mode: TypeAlias = Literal["off", "after", "before", "guess"]
 Page: TypeAlias = Literal["odds", "if", "actions", "rounds"]
@@ -15,7 +15,7 @@ MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 PAGES: Final[tuple[Page, ...]] = get_args(Page)
 SECOND_ACTIONS: Final = (2, 3, 4, 5, 6, 8)
 """What the second action may be said to be worth, in elements."""
-FRAGMENT: Final = 2
+FRAGMENT: Final = int(POINTS.fragment)
 
 
 @frozen
@@ -28,12 +28,12 @@ class Settings:
 
     mode: Mode = "before"
     page: Page = "odds"
-    second_action: int = 4
+    second_action: int = int(POINTS.second_action)
 
     @property
     def yardstick(self) -> Payoff:
         """Every element counts one, the second action and each fragment kept as many as is said."""
-        return Payoff(sun=1, drop=1, seed=1, wind=1, flower=1, second_action=self.second_action, fragment=FRAGMENT)
+        return evolve(POINTS, second_action=self.second_action)
 
     def chosen(self, name: str, value: str) -> Settings:
         """With one setting changed to what a field says; unchanged where there is no such value."""

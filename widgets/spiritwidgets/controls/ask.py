@@ -23,20 +23,25 @@ def ask(
     aside: str = "",
     is_waiting: bool = False,
     more: Sequence[Html] = (),
+    link: Html = NO_LINE,
 ) -> Html:
     """The strip. An `aside` stands in place of the second line, or for a while the `answer` to the last click.
 
-    While one waits for a computer, a button skips ahead; `more` are further buttons.
+    While one waits for a computer, buttons step back and skip ahead; `more` are further buttons, and a `link` ends the
+    second line.
     """
     who = icon("sacred_tree")
     if prompt.spirit is not None:
         who = icon(f"spirit_{prompt.spirit}", words.title("spirit", prompt.spirit))
-    second = tag("p", aside or say(words, *prompt.detail))
+    second = tag("p", aside or say(words, *prompt.detail), " " if link else "", link)
     if answer:
         second = tag("p", answer, class_="sg-answer", role="alert")
     buttons = [_control(number, entry, words) for number, entry in enumerate(menu)]
     if is_waiting:
-        buttons.append(button("skip", words.say("table.btn.skip")))
+        buttons += (
+            button("back-earlier", words.say("table.pace.step_back")),
+            button("skip", words.say("table.btn.skip")),
+        )
     headline: tuple[str, ...] = (say(words, prompt.headline),)
     if prompt.is_named and prompt.spirit is not None:
         name = words.title("spirit", prompt.spirit)

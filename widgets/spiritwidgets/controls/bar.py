@@ -20,6 +20,7 @@ def bar(
     is_looking_back: bool,
     is_asking: bool = False,
     speed: str = "normal",
+    waits: bool = False,
     is_coaching: bool = False,
 ) -> Html:
     """The bar over the table; without a session only what can be used without one."""
@@ -27,7 +28,8 @@ def bar(
     def say(key: str, **params: object) -> str:
         return words.say(f"table.bar.{key}", **params)
 
-    title = tag("h1", icon("sacred_tree"), tag("span", say("title")))
+    page = f"{words.say('gallery.table')} · {say('title')}"
+    title = tag("h1", icon("sacred_tree"), tag("span", say("title")), data_page=page)
     chosen = settings(words, is_dark=is_dark)
     if session is None:
         return tag("div", title, tag("div", *chosen, class_="sg-tools"), class_="sg-top")
@@ -37,7 +39,7 @@ def bar(
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
         tool("help", say("help"), sign="?", is_on=is_asking),
         *chosen,
-        _menu(words, speed),
+        _menu(words, speed, waits=waits),
     )
     coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
     return tag(
@@ -51,7 +53,7 @@ def bar(
     )
 
 
-def _menu(words: Words, speed: str) -> Html:
+def _menu(words: Words, speed: str, *, waits: bool) -> Html:
     """What is wanted less often, behind one button."""
 
     def say(key: str) -> str:
@@ -66,8 +68,15 @@ def _menu(words: Words, speed: str) -> Html:
     )
     speeds = [tool(f"speed:{name}", say(f"speed.{name}"), is_on=name == speed) for name in SPEEDS]
     motion = tag("div", tag("span", say("speed")), *speeds, class_="sg-speeds", role="group", aria_label=say("speed"))
+    manners = (
+        tool("pace-goes", say("others.go_on"), is_on=not waits),
+        tool("pace-waits", say("others.wait"), is_on=waits),
+    )
+    others = tag(
+        "div", tag("span", say("others")), *manners, class_="sg-speeds", role="group", aria_label=say("others")
+    )
     head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
-    return tag("details", head, tag("div", *entries, motion, class_="sg-menu-list"), class_="sg-menu")
+    return tag("details", head, tag("div", *entries, motion, others, class_="sg-menu-list"), class_="sg-menu")
 
 
 def _load(text: str) -> Html:

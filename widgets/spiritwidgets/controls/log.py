@@ -18,18 +18,16 @@ def told(event: Event) -> bool:
     return not is_minor(event) and not isinstance(event, TurnBegan)
 
 
-def sentences(session: Session, events: Sequence[Event], words: Words) -> list[tuple[Event, str]]:
-    """What is told of the events of one move, in their order, each with its sentence.
-
-    A single person is spoken to; where several play, all spirits are spoken of.
-    """
+def sentence(session: Session, event: Event, words: Words, among: Sequence[Event] = ()) -> str:
+    """What happened, `among` the events of one move. A single person is spoken to, several are spoken of."""
     people = [seat for seat, name in enumerate(session.players) if name is None]
     viewer = people[0] if len(people) == 1 else None
-    return [
-        (event, say_event(event, session.state.spirits, words.lang, viewer, among=events))
-        for event in events
-        if told(event)
-    ]
+    return say_event(event, session.state.spirits, words.lang, viewer, among=among)
+
+
+def sentences(session: Session, events: Sequence[Event], words: Words) -> list[tuple[Event, str]]:
+    """What is told of the events of one move, in their order, each with its sentence."""
+    return [(event, sentence(session, event, words, events)) for event in events if told(event)]
 
 
 def told_by_computers(session: Session, words: Words) -> list[str]:

@@ -10,9 +10,9 @@ from attrs import frozen
 from spiritgame.chance import ChanceLesson, chance_lessons
 from spiritgame.lessons import Lesson, Step, lessons
 from spiritgame.locale import Words, words_for
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import cross, settings, tool
-from spiritwidgets.lessons.progress import EDITIONS
 
 NOTEBOOKS: Final[Mapping[str, str]] = {lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in lessons()}
 """Where each lesson is found."""

@@ -66,6 +66,13 @@ class GuidedDisplay(Display):
         asked = covered(guide.attempt) if guide.attempt is not None and guide.is_asking else frozenset()
         return super().covers | asked
 
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The answer to the open question."""
+        if not self.table.guide.is_asking:
+            return ()
+        return self.table.words.say("course.guide.waits"), self.table.words.say("course.guide.waits.more")
+
     def _explanation(self, key: Key) -> Explanation:
         """The pop-up; what the open question asks for is not told."""
         table, session = self.table, self.table.session

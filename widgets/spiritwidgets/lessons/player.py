@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
 
-from attrs import evolve
 from traitlets import Float
 
 import spiritgame as sg
 from spiritgame.lessons import Attempt, Step, UnreadableAnswer
 from spiritgame.locale import words_for
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.clicks import Look, Meaning, Note
 from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
@@ -22,23 +21,22 @@ from spiritwidgets.easel import Easel
 from spiritwidgets.lessons import frame, round_end, stage
 from spiritwidgets.lessons.feedback import refusal, waits_for
 from spiritwidgets.lessons.frame import Course
-from spiritwidgets.lessons.memory import Memory
 from spiritwidgets.lessons.moves import menu
 from spiritwidgets.lessons.pacing import Pacing
 from spiritwidgets.lessons.player_display import PlayerDisplay
-from spiritwidgets.lessons.progress import Progress, from_plain, now_called
+from spiritwidgets.lessons.progress import Progress, now_called
 from spiritwidgets.lessons.room import Room
 from spiritwidgets.lessons.trial import Demonstration, Trial
 from spiritwidgets.lessons.wrong_table import PLACES
 from spiritwidgets.marks import say
 from spiritwidgets.mover import Mover
+from spiritwidgets.page.kept import Found, Kept
+from spiritwidgets.page.memory import Memory
 from spiritwidgets.session import Answer, Jumped, Moved, Refused
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.twin import Picture
 from spiritwidgets.view import Key
-
-EDITIONS: Final = {"text": sg.TEXT, "printed": sg.PRINTED}
 
 
 class Player(Shown):
@@ -68,7 +66,7 @@ class Player(Shown):
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
         self.mover = Mover(self.easel)
-        self.memory = Memory(self._recall, self._follow, self.easel.fail)
+        self.memory = Memory(self._recall, self._merge, self._follow, self._note, self.easel.fail)
         self.progress = Progress()
         self.demonstration: Demonstration | None = None
         self.typed: Fields = {}
@@ -90,7 +88,7 @@ class Player(Shown):
         self.easel.on_click(self._click)
         self.easel.on_question(self._explain)
         self.easel.on_metrics(lambda _metrics: self.refresh())
-        self._begin(course.steps[0])
+        self._open(course.steps[0])
         self.refresh()
 
     # Steps
@@ -113,11 +111,14 @@ class Player(Shown):
         self.handle(lambda: self._begin(found))
 
     def _begin(self, step: Step) -> None:
+        self._open(step)
+        self.progress = self.progress.with_place(self.course.id, step.id)
+
+    def _open(self, step: Step) -> None:
         place = self.course.steps.index(step)
         before = self._ends.get(self.course.steps[place - 1].id) if place and step.carry is not None else None
         self._take(Trial(step, self.rules, before))
         self.aside = join(self.words.say("course.prepared") if self.trial.is_prepared_instead else "")
-        self.progress = self.progress.at(self.course.id, step.id)
 
     def _take(self, trial: Trial) -> None:
         self.pacing.stop()
@@ -154,8 +155,6 @@ class Player(Shown):
             self.note = self.form = ""
 
         self.handle(begin)
-
-    # What happens
 
     def _hear(self, answer: Answer) -> None:
         trial = self.trial
@@ -195,23 +194,32 @@ class Player(Shown):
         if trial.verdict == "solved" and self.demonstration is None:
             self._ends[trial.step.id] = trial.attempt
             self.progress = self.progress.with_solved(trial.step.id)
-        plain = self.progress.plain()
-        if plain != self.memory.progress:
-            self.memory.progress = plain
+        self.memory.keep(self.progress.kept)
         self.memory.step = trial.step.id
 
-    def _recall(self, kept: Mapping[str, Any], step: str) -> None:
-        """Go on where the learner was when she closed the page."""
-        known = from_plain(kept)
-        self.progress = self.progress.joined(known)
-        if known.edition and not self.is_edition_given:
-            self.rules = EDITIONS[known.edition]
-        wanted = {step.id: step for step in self.course.steps}
-        step = now_called(step)
-        found = wanted.get(step) or wanted.get(known.current.get(self.course.id, "")) or self.step
-        if not self.trial.has_tried and self.trial.attempt.answer is None:
-            self.easel.safely(self.handle, lambda: self._begin(found))
-        self._point_to(step)
+    def _recall(self, found: Found, asked: str) -> None:
+        """Go on where the learner was when they closed the page."""
+        self.progress = Progress(self.progress.kept.merge(found.kept))
+        asked = now_called(asked)
+        edition, steps = self.progress.edition, {step.id: step for step in self.course.steps}
+        wanted = steps.get(asked) or steps.get(self.progress.at(self.course.id)) or self.step
+        is_untouched = not self.trial.has_tried and self.trial.attempt.answer is None
+        if edition and is_untouched and not self.is_edition_given:
+            self.rules = EDITIONS[edition]
+        self.easel.safely(self.handle, lambda: self._begin(wanted) if is_untouched else None)
+        self._point_to(asked)
+        if found.is_damaged:
+            self._note("course.damaged")
+
+    def _merge(self, kept: Kept) -> None:
+        """Know what has been done in another tab."""
+        self.progress = Progress(self.progress.kept.merge(kept))
+        self.memory.keep(self.progress.kept)
+        self.refresh()
+
+    def _note(self, key: str) -> None:
+        self.note = self.words.say(key)
+        self.refresh()
 
     def _follow(self, step: str) -> None:
         step = now_called(step)
@@ -334,7 +342,7 @@ class Player(Shown):
             case "close":
                 self.looked_at = None
             case "forget":
-                self.progress = self.progress.without(frozenset(step.id for step in steps))
+                self.progress = self.progress.without(*(step.id for step in steps))
                 self._ends.clear()
                 self._begin(steps[0])
             case _:
@@ -345,7 +353,7 @@ class Player(Shown):
             return
         answer = self.trial.attempt.answer
         self.rules = EDITIONS[edition]
-        self.progress = evolve(self.progress, edition=edition)
+        self.progress = self.progress.with_edition(edition)
         self._ends.clear()
         had_tried, hints = self.trial.has_tried, self.hints
         self._take(Trial(self.step, self.rules))

@@ -212,6 +212,29 @@ class Trial(Session):
         self._tell(Jumped())
         return True
 
+    @property
+    def record(self) -> sg.Record:
+        """None to be had: what a step has changed about its position is no move of a game. Raises TypeError."""
+        raise TypeError(f"step {self.step.id} is no game from its beginning, so there is no record of it")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the learner has made a move."""
+        return self.can_step_back
+
+    @property
+    def can_redo(self) -> bool:
+        """Never: what was taken back is to be tried anew."""
+        return False
+
+    def undo(self) -> bool:
+        """The same as `step_back`."""
+        return self.step_back()
+
+    def redo(self) -> bool:
+        """False: there is nothing that could be done again."""
+        return False
+
     def restart(self) -> None:
         """Go back to where the step began, question and all."""
         fresh = Trial(self.step, self.rules, self.before)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from spiritgame.observation import Observation
+from spiritgame.state import ActionPhase, GameOver
 from spiritwidgets.geometry import Area
 from spiritwidgets.scene import Disc, Ink, Radial, Shape, Sprite, Target
 from spiritwidgets.scenes.pieces import cover, faded, fire, pill, ring, signed, text
@@ -94,6 +95,15 @@ def _heaps(view: View, cx: float, cy: float, r: float) -> tuple[list[Shape], lis
     return shapes, targets
 
 
+def _is_to_come(o: Observation) -> bool:
+    """Whether the attack of this round can be foreseen: not before the first card, not once all have acted."""
+    match o.phase:
+        case GameOver() | ActionPhase(left=0):
+            return False
+        case _:
+            return bool(o.me.line)
+
+
 def omens(view: View, area: Area) -> list[Shape]:
     """In the corners: what burns, what stands against it, what would come of it, how far one may go."""
     o, words, t = view.observation, view.words, view.theme
@@ -121,8 +131,8 @@ def omens(view: View, area: Area) -> list[Shape]:
     ]
     if view.covers & {"verdict", "power", "drop"}:
         return [*shapes, *cover(view, 5, area.h - 52, 76, 46)]
-    if o.me.is_drawing and not o.me.line:
-        return shapes  # the round has not begun: nobody knows yet what will stand against the fire
+    if not _is_to_come(o):
+        return shapes
     if power > drop:
         label = words.say("board.varans", n=min(len(o.circle_fires), o.varans))
         varans = text(view, label, 9, y, "label", weight=700, color="danger", max_width=max(room, 60))

@@ -56,7 +56,10 @@ def _total(view: View, me: SpiritView, element: Element, x: float, y: float, w: 
     if element in view.covers:
         return cover(view, x, y, w, h)
     number = signed(me.elements[element])
+    tiles = me.tiles.count("flower") if element == "flower" else 0
+    # The count of flowers above the line has the tiles in it; here stand those of this round (rules §11).
     verb = view.words.say(f"board.act.{ACTION_OF_ELEMENT[element]}")
+    verb = view.words.say("board.act.flowers_tile", n=tiles) if tiles else verb
     if is_done(view, me.seat, ACTION_OF_ELEMENT[element]):
         verb = view.words.say("board.done", what=verb)
     shapes: list[Shape] = [_chip(view, element, verb, len(number), x, y, w, h)]

@@ -70,7 +70,7 @@ def page(about: Page, config: Mapping[str, Any]) -> str:
     return SKELETON.format(
         code=CODES[lang],
         lang=lang,
-        title=f"{about.title} · spiritgame",
+        title=f"{about.title} · {words_for(lang).say('table.bar.title')}",
         style=f"{palette()}\n{read_asset('site', 'page.css')}",
         config=_inside_script(config),
         page=_inside_script(data),

@@ -6,11 +6,15 @@ from spiritgame.chance import say_number
 from spiritgame.chance.expressions import say_decimal
 from spiritgame.chance.labs import Corner, StoppingMap
 from spiritgame.chance.labs.stopping import HIDDEN, LENGTHS
+from spiritgame.chance.worth import closed_at_best
+from spiritwidgets.chance import plots
 from spiritwidgets.chance.labs.bench import Bench, OnError, number_in
 from spiritwidgets.chance.labs.deck import written
 from spiritwidgets.controls.markup import Html, join, tag
 from spiritwidgets.controls.pane import Fields
 
+COUNTS = ("product", "sum")
+WORTHS = range(9)
 SIGNS = {"draw": "▲", "stop": "■", "even": "="}
 
 
@@ -22,6 +26,7 @@ class StoppingBench(Bench):
     def __init__(self, on_error: OnError, seed: int | str) -> None:
         self.map = StoppingMap()
         self.length, self.hidden = 5, 9
+        self.bonus = 4  # the points that the second action had when it last had some
         super().__init__(on_error, seed)
 
     def say(self, key: str, **params: object) -> str:
@@ -38,8 +43,13 @@ class StoppingBench(Bench):
         kind, _, value = act.partition(":")
         match kind:
             case "set":
-                self.map = StoppingMap(number_in(fields, "closers", 1, 5), number_in(fields, "bonus", 0, 9))
+                self.bonus = number_in(fields, "bonus", 0, 9) if "bonus" in fields else self.bonus
+                is_sum = self.map.bonus is not None
+                self.map = StoppingMap(number_in(fields, "closers", 1, 5), self.bonus if is_sum else None)
                 self.look(number_in(fields, "length", 2, 11), number_in(fields, "hidden", 1, 12))
+            case "count" if value in COUNTS:
+                self.map = StoppingMap(self.map.closers, self.bonus if value == "sum" else None)
+                self.show_controls()
             case "look":
                 length, _, hidden = value.partition("-")
                 self.look(int(length), int(hidden))
@@ -55,9 +65,14 @@ class StoppingBench(Bench):
 
     def controls(self) -> Html:
         """The sliders."""
+        is_sum = self.map.bonus is not None
+        counts = [
+            self.choice(f"count:{how}", self.say(f"count.{how}"), is_on=(how == "sum") == is_sum) for how in COUNTS
+        ]
         sliders = [
             self.slider("closers", self.map.closers, 1, 5),
-            self.slider("bonus", self.map.bonus, 0, 9),
+            tag("div", *counts, class_="sg-arms", role="group", aria_label=self.say("count")),
+            *([self.slider("bonus", self.bonus, 0, 9)] if is_sum else []),
             self.slider("length", self.length, LENGTHS[0], LENGTHS[-1]),
             self.slider("hidden", self.hidden, HIDDEN[0], HIDDEN[-1]),
         ]
@@ -75,7 +90,16 @@ class StoppingBench(Bench):
         table = tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="sg-map")
         legend = [tag("span", f"{SIGNS[best]} ", self.say(f"best.{best}")) for best in ("draw", "even", "stop")]
         legend += [tag("span", self.say("first_round"), class_="sg-first-round")] * (self.map.closers == 3)
-        return tag("div", self._explained(), table, tag("p", *legend, class_="sg-legend"))
+        return tag("div", self._explained(), table, tag("p", *legend, class_="sg-legend"), self._sensitivity())
+
+    def _sensitivity(self) -> Html:
+        """How often the best play of a whole first round closes the line, by what the second action is worth."""
+        shares = [float(closed_at_best("text", second)) for second in WORTHS]
+        label = self.say("sensitivity")
+        plot = plots.drawn(
+            lambda: plots.bars([str(w) for w in WORTHS], [plots.Bars(shares)], self.theme, label), self.words
+        )
+        return tag("figure", plot, tag("figcaption", label, " ", self.say("sensitivity.more")))
 
     def _place(self, length: int, hidden: int) -> Html:
         corner = self.map.at(length, hidden)
