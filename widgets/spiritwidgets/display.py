@@ -213,6 +213,7 @@ class Display:
         """Short names of the boards for screen readers."""
         easel, words = self.table.easel, self.table.words
         easel.front.dismiss = words.say("table.error.dismiss")
+        easel.front.lost = words.say("table.lost")
         labels = desk.labels(session.viewer, session.state.spirits, words)
         for name, label in {**labels, "look": words.say("table.board.look")}.items():
             if easel.front.labels.get(name) != label:

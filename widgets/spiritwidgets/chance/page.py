@@ -296,6 +296,7 @@ class Chance(Shown):
         """Show the page as it is now; what has not changed is not sent."""
         if self.easel.theme != self.theme:
             self.easel.set_theme(self.theme)
+        self.easel.front.lost = self.words.say("table.lost")
         for pane in self.panes.values():
             pane.lang = "en" if self.words.lang == "en" else "zh-Hans"
         teller = self.teller

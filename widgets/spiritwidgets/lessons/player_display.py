@@ -34,6 +34,7 @@ class PlayerDisplay:
         player, words, room = self.player, self.player.words, self.player.room
         if player.easel.theme != player.theme:
             player.easel.set_theme(player.theme)
+        player.easel.front.lost = words.say("table.lost")
         panes = room.panes
         for pane in panes.values():
             pane.lang = "en" if words.lang == "en" else "zh-Hans"
