@@ -6,7 +6,6 @@ The foot has a place of its own: what is said about an answer moves nothing that
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 
 from attrs import field, frozen
 
@@ -14,7 +13,7 @@ from spiritgame.lessons import Attempt, Step
 from spiritgame.lessons.model import Question
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
 from spiritwidgets.lessons.pictures import picture
@@ -39,7 +38,7 @@ class Page:
     happened: Sequence[str] = ()
     is_demonstration: bool = False
     is_shown: bool = False
-    skipped: str = ""
+    aside: Html = field(default=Html())
     after: Html = field(default=Html())
     note: str = ""
 
@@ -51,6 +50,10 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     is_told = trial.verdict == "solved" or page.is_demonstration
     parts = [
         _head(step, page, words, is_told=is_told),
+<<<<<<< HEAD
+=======
+        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
+>>>>>>> main
         _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
     ]
@@ -80,12 +83,6 @@ def _task(attempt: Attempt, words: Words) -> Html:
     """What is told; once the table has changed, it is said that this was so at the start."""
     since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
     return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
-
-
-def emphasised(text: str) -> Html:
-    """Words between asterisks stand out."""
-    pieces = escape(text, quote=False).split("*")
-    return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))
 
 
 def _head(step: Step, page: Page, words: Words, *, is_told: bool) -> Html:
