@@ -51,13 +51,8 @@ class PlayerDisplay:
         room.show(trial, names, glowing, player.looked_at, player.theme, words)
         if is_open:
             panes["story"].show(frame.index(player.course, step, player.progress.solved, words))
-<<<<<<< HEAD
-=======
-            panes["ask"].show("")
         elif are_settings_open:
             panes["story"].show(frame.settings_page(edition, words))
-            panes["ask"].show("")
->>>>>>> main
         else:
             page = self.page()
             strip = moves(player.trial, words, note=player.note, is_watching=is_watching)

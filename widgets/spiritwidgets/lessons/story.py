@@ -50,10 +50,6 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     is_told = trial.verdict == "solved" or page.is_demonstration
     parts = [
         _head(step, page, words, is_told=is_told),
-<<<<<<< HEAD
-=======
-        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
->>>>>>> main
         _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
     ]
@@ -66,7 +62,7 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
 def foot(trial: Trial, page: Page, strip: Html, words: Words) -> Html:
     """What came of what was tried, the buttons that lead on, and the strip with those of the table; always in sight."""
     parts = [
-        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
+        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
         tag("p", page.note, class_="sg-answer", role="alert") if page.note else "",
         _happened(page),

@@ -144,12 +144,7 @@ def _targets(view: View, me: SpiritView, area: Area) -> Iterator[Target]:
     who = Target(("spirit", me.seat), pad - 4, MIDDLE - FINGER / 2, 104, FINGER, names.spirit_name(view, me))
     x, w = (area.w - pad - 46, 50.0) if view.size == "S" else (_track_x(view, area, 3) - 4, 54.0)
     yield who
-<<<<<<< HEAD
-    yield Target(
-        ("fragments",), x, MIDDLE - FINGER / 2, w, FINGER, view.words.say("board.name.fragments", n=me.fragments)
-    )
-=======
     if view.is_bare:
         return
-    yield Target(("fragments",), x, 7, w, 40, view.words.say("board.name.fragments", n=me.fragments))
->>>>>>> main
+    name = view.words.say("board.name.fragments", n=me.fragments)
+    yield Target(("fragments",), x, MIDDLE - FINGER / 2, w, FINGER, name)
