@@ -96,7 +96,7 @@ class Display:
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None and table.waits.part is None else self.seen(session)
-        marked = {} if earlier is not None or table.waits.is_held else marks(session, words)
+        marked = {} if earlier is not None or table.waits.is_held else marks(session, words, self.covers)
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:

@@ -65,7 +65,7 @@ def _key(words: str) -> Key:
 
 def marked(trial: Trial, words: Words, glowing: Sequence[Key]) -> Mapping[Key, Mark]:
     """The marks of the table, with what glows besides."""
-    found = marks(trial, words)
+    found = marks(trial, words, trial.covers)
     return {**found, **{key: evolve(found.get(key, Mark()), emphasis="legal") for key in glowing}}
 
 

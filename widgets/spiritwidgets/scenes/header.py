@@ -118,7 +118,7 @@ def _solitude(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
         words = view.words.say("board.solitude")
         yield text(view, words, right, cy, size, weight=600, color="ink_soft", align="right", max_width=label)
     if "solitude" in view.covers:
-        yield from cover(view, first - r - 3, cy - 15, (CLOSED - 1) * step + 2 * r + 6, 30)
+        yield from cover(view, first - r, cy - 15, (CLOSED - 1) * step + 2 * r + 3, 30)
         return
     for place in range(CLOSED):
         cx = first + place * step
