@@ -54,7 +54,7 @@ function render({ model, el }) {
   const onClick = (event) => {
     if (!event.target.closest?.(CLICKED)) return;
     const before = model.get("arrived");
-    if (states.clicks !== "good") watch("clicks", () => model.get("arrived") > before);
+    watch("clicks", () => model.get("arrived") > before);
   };
   document.addEventListener("click", onClick, { capture: true, signal: ended.signal });
   model.on("change:words", begin);
