@@ -8,7 +8,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg, misc]  # it has no types
+class CustomBuildHook(BuildHookInterface):
     """Runs before anything is collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
