@@ -163,6 +163,12 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
+def port_number(text: str) -> int:
+    if not (text.isdigit() and int(text) < 65536):
+        raise argparse.ArgumentTypeError("there is no port " + text + "; choose one from 1024 to 65535")
+    return int(text)
+
+
 def play(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     set_up("notebook")
     port = [] if options.port is None else [f"--port={options.port}"]
@@ -242,7 +248,7 @@ def main() -> NoReturn:
         command = commands.add_parser(name, help=text, description=text, add_help=not has_own_help)
         command.set_defaults(action=action)
         if name in ("play", "lab"):
-            command.add_argument("--port", type=int, help="serve here (default: a free port)")
+            command.add_argument("--port", type=port_number, help="serve here (default: a free port)")
             command.add_argument("--no-browser", action="store_true", help="only print the address")
         if name == "test":
             text = "first install Debian's Chromium and fonts by apt, where missing"

@@ -8,7 +8,9 @@ trade places (rules §3).
 from __future__ import annotations
 
 import csv
+import zlib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias, cast
@@ -101,7 +103,7 @@ def _rows(table: str) -> Iterator[dict[str, str]]:
 
 
 def _printed_animals() -> Iterator[Animal]:
-    for row in _rows("animals.csv"):
+    for row in sorted(_rows("animals.csv"), key=lambda row: int(row["number"])):
         yield Animal(
             name=row["name"],
             level=int(row["stack"]) if row["stack"].isdigit() else 0,
@@ -124,15 +126,36 @@ _TEXT = {name: _with_drop_and_seed_swapped(a) if a.is_starting else a for name, 
 ANIMALS: Mapping[StartingCards, Mapping[str, Animal]] = MappingProxyType(
     {"text": MappingProxyType(_TEXT), "printed": MappingProxyType(_PRINTED)}
 )
-"""Every animal by edition and identifier, in the order of the table."""
+"""Every animal by edition and identifier, in the order of their numbers."""
 
 ORDER: Mapping[str, int] = MappingProxyType({name: index for index, name in enumerate(_PRINTED)})
-"""The place of each animal in the table: the order in which unordered piles are listed."""
+"""The place of each animal by its number: the order in which unordered piles are listed, and shuffled.
+
+A number never changes, whatever row it stands in, and a new animal takes the next one; so every game can be dealt
+again, from the animals that there were.
+"""
+
+ALL_ANIMALS = len(_PRINTED)
+"""So many kinds of animals there are: a game is dealt from those with the numbers 1 to this."""
+FIRST_ANIMALS = 66
+"""So many there were when records did not say it."""
 
 STARTING = tuple(a.name for a in _PRINTED.values() if a.is_starting)
 RESERVE: Mapping[int, tuple[str, ...]] = MappingProxyType(
     {level: tuple(a.name for a in _PRINTED.values() if a.level == level) for level in LEVELS}
 )
+
+
+def starting_of(animals: int) -> tuple[str, ...]:
+    """The starting animals where there are only so many kinds of animals."""
+    return tuple(card for card in STARTING if ORDER[card] < animals)
+
+
+def reserve_of(level: int, animals: int) -> tuple[str, ...]:
+    """The animals of a level where there are only so many kinds of animals."""
+    return tuple(card for card in RESERVE[level] if ORDER[card] < animals)
+
+
 LEVEL: Mapping[str, int] = MappingProxyType({a.name: a.level for a in _PRINTED.values()})
 COST: Mapping[str, int] = MappingProxyType({a.name: a.cost for a in _PRINTED.values()})
 
@@ -155,3 +178,11 @@ TREES: Mapping[str, Tree] = MappingProxyType({tree.name: tree for tree in _trees
 def sorted_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards in the order of the table, so that a pile without order always reads the same."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
+
+
+@cache
+def fingerprint(animals: int) -> str:
+    """Eight digits that are others as soon as anything printed on the first `animals` or on a tree is."""
+    cards = [repr((a.name, a.level, a.cost, a.temper, tuple(a.elements))) for a in list(_PRINTED.values())[:animals]]
+    trees = [repr((t.name, t.cost, tuple(t.elements), sorted(t.copies.items()))) for _, t in sorted(TREES.items())]
+    return f"{zlib.crc32(chr(10).join(cards + trees).encode()):08x}"

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from spiritgame.codec import FORMAT, MAX_MOVES, from_json, to_json
+from spiritgame.codec import FIRST_CARDS, FORMAT, MAX_MOVES, from_json, to_json
 from spiritgame.codec import VERSION as RECORD_VERSION
 from spiritgame.json_text import RecordError
 from spiritgame.moves import Move
@@ -66,6 +66,8 @@ def to_code(record: Record) -> str:
     start = json.loads(to_json(evolve(record, moves=())))
     for name in ("format", "version", "moves"):
         del start[name]
+    if start["cards"] == FIRST_CARDS:
+        del start["cards"]  # which goes without saying
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
     plain = json.dumps(start, **_CRAMPED).encode()  # type: ignore[arg-type]
     packed = packer.compress(plain) + packer.flush()
@@ -104,12 +106,17 @@ def from_code(text: str) -> Record:
         raise _too_large()
     record = _unpacked(_start(packed), count, moves)
     if _check(format_moves(record.moves, record.spirits).encode()) != check:
-        raise _damaged()
+        raise _of_other_rules()
     return record
 
 
 def _damaged() -> RecordError:
     return RecordError("", reason("record_code_damaged", ""))
+
+
+def _of_other_rules() -> RecordError:
+    """For a code that is whole, as its seal says, and yet no game."""
+    return RecordError("", reason("record_other_cards", ""))
 
 
 def _too_large() -> RecordError:
@@ -236,7 +243,7 @@ def _start(packed: bytes) -> Record:
         raise _damaged() from error
     if not isinstance(start, dict):
         raise _damaged()
-    document = {**start, "format": FORMAT, "version": RECORD_VERSION, "moves": []}
+    document = {"cards": FIRST_CARDS, **start, "format": FORMAT, "version": RECORD_VERSION, "moves": []}
     return from_json(json.dumps(document))
 
 
@@ -264,7 +271,7 @@ def _unpacked(start: Record, count: int, packed: bytes) -> Record:
     for _ in range(count):
         choices = _choices(state, start)
         if not choices:
-            raise _damaged()
+            raise _of_other_rules()
         number, digit = divmod(number, len(choices))
         moves.append(choices[digit])
         try:
@@ -272,5 +279,5 @@ def _unpacked(start: Record, count: int, packed: bytes) -> Record:
         except ValueError as error:  # a recorded shuffle of other cards
             raise RecordError("", reason("record_reshuffle", "")) from error
     if number:
-        raise _damaged()
+        raise _of_other_rules()
     return evolve(start, moves=tuple(moves))

@@ -1,17 +1,20 @@
 """Records as JSON text.
 
-A file keeps only what cannot be worked out: spirits, rules, seed or deal, moves in notation, and the version of the
-format. Loading replays the game, so that a record that loads is a game that was legal.
+A file keeps only what cannot be worked out: spirits, rules, seed or deal, moves in notation, the version of the
+format, and since version 2 the cards it was dealt from: how many animals there were, and a fingerprint of what was
+printed on them. Loading replays the game, so that a record that loads is a game that was legal.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import attrs
 
+from spiritgame.cards import ALL_ANIMALS, FIRST_ANIMALS, fingerprint
 from spiritgame.json_text import RecordError, at_move, read_json
 from spiritgame.moves import Move
 from spiritgame.notation import NotationError, format_move, parse_move
@@ -22,14 +25,16 @@ from spiritgame.rules.edition import Rules
 from spiritgame.rules.setup import Deal, check_spirits
 
 FORMAT = "spiritgame record"
-VERSION = 1
+VERSION = 2
+FIRST_CARDS = "66-3264ab1b"
+"""The cards of all records that do not name theirs."""
 MAX_MOVES = 20_000
 MAX_CARDS = 1000
 """More than any deck of a dealt game holds."""
 
-_KEYS = frozenset({"format", "version", "spirits", "rules", "seed", "deal", "start", "moves"})
+_KEYS = frozenset({"format", "version", "spirits", "rules", "cards", "seed", "deal", "start", "moves"})
 _RULES = frozenset(field.name for field in attrs.fields(Rules))
-_LONGEST_MOVE = 100
+LONGEST_MOVE = 100
 
 
 def to_json(record: Record) -> str:
@@ -39,6 +44,7 @@ def to_json(record: Record) -> str:
         "version": VERSION,
         "spirits": list(record.spirits),
         "rules": attrs.asdict(record.rules),
+        "cards": cards_of(record.animals),
         "seed": record.seed,
     }
     if record.deal is not None:
@@ -63,6 +69,7 @@ def from_json(text: str) -> Record:
     too large, or that holds a game the rules do not allow. Nothing is half loaded.
     """
     document = _document(text)
+    animals = _animals(document)
     spirits = _list_of_words(document.get("spirits"), "spirits")
     try:
         check_spirits(spirits)
@@ -76,7 +83,7 @@ def from_json(text: str) -> Record:
     start = document.get("start")
     if start is not None and not isinstance(start, dict):
         raise RecordError("start", reason("record_wrong_kind", ""))
-    record = Record(spirits, rules, seed, deal, _moves(document.get("moves"), spirits), start)
+    record = Record(spirits, rules, seed, deal, _moves(document.get("moves"), spirits), start, animals)
     _replay(record)
     return record
 
@@ -92,6 +99,23 @@ def _document(text: str) -> dict[str, Any]:
         raise RecordError("version", reason("record_future", "", version=version, known=VERSION))
     _check_names(document, _KEYS, "")
     return document
+
+
+def cards_of(animals: int) -> str:
+    """How many animals a game was dealt from, with the fingerprint of what is printed on them and on the trees."""
+    return f"{animals}-{fingerprint(animals)}"
+
+
+def _animals(document: Mapping[str, Any]) -> int:
+    """The number of animals a document was dealt from; RecordError where it was dealt from other cards than ours."""
+    cards = FIRST_CARDS if document["version"] == 1 else document.get("cards")
+    if not isinstance(cards, str):
+        raise RecordError("cards", reason("record_wrong_kind", ""))
+    number = cards.partition("-")[0]
+    animals = int(number) if re.fullmatch(r"[1-9][0-9]{0,3}", number) else 0
+    if not FIRST_ANIMALS <= animals <= ALL_ANIMALS or cards != cards_of(animals):
+        raise RecordError("cards", reason("record_other_cards", ""))
+    return animals
 
 
 def _check_names(value: Mapping[str, Any], known: frozenset[str], where: str) -> None:
@@ -183,7 +207,9 @@ def _moves(value: Any, spirits: tuple[str, ...]) -> tuple[Move, ...]:
     moves = []
     for number, word in enumerate(words, 1):
         try:
-            moves.append(parse_move(word[:_LONGEST_MOVE], spirits))
+            if len(word) > LONGEST_MOVE:
+                raise NotationError(word[:LONGEST_MOVE], "this is too long for a move")
+            moves.append(parse_move(word, spirits))
         except NotationError as error:
             raise at_move(number, reason("record_no_move", "")) from error
     return tuple(moves)

@@ -6,6 +6,8 @@ import argparse
 import importlib
 import sys
 
+from spiritgame.trouble import Trouble, ending_in_a_sentence
+
 
 def main(arguments: list[str] | None = None) -> int:
     """`spiritgame serve …` serves the pages; a sentence says what to install where they are missing."""
@@ -14,13 +16,11 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("serve", help="serve a folder of notebooks as pages on this machine", add_help=False)
     options, rest = parser.parse_known_args(arguments)
     assert options.command == "serve"
-    try:
-        serve = importlib.import_module("spiritwidgets.serve")  # by name alone: the engine does not know it
-    except ModuleNotFoundError as missing:
-        print(
-            f"The pages need more than the engine ({missing.name}): pip install 'spiritgame[notebook]'", file=sys.stderr
-        )
-        return 1
+    with ending_in_a_sentence():
+        try:
+            serve = importlib.import_module("spiritwidgets.serve")  # by name alone: the engine does not know it
+        except ModuleNotFoundError as missing:
+            raise Trouble("trouble.only_engine", missing=missing.name) from missing
     serve.main(rest)
     return 0
 

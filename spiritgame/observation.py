@@ -85,8 +85,8 @@ def observe(state: GameState, seat: int) -> Observation:
         raise ValueError(f"nobody sits at seat {seat}")
     drawing = state.phase.drawing if isinstance(state.phase, DrawPhase) else ()
     hidden = tuple(
-        tuple(card for card in RESERVE[level] if card in frozenset(stack))
-        for level, stack in zip(LEVELS, state.stacks, strict=True)
+        tuple([card for card in RESERVE[level] if card in pile])
+        for level, pile in zip(LEVELS, map(frozenset, state.stacks), strict=True)
     )
     return Observation(
         seat=seat,

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from spiritgame.cards import ALL_ANIMALS
 from spiritgame.events import Event
 from spiritgame.moves import Move
 from spiritgame.positions import position
@@ -39,8 +40,9 @@ class Record:
     """One game. It is a value: records of the same start and moves are equal.
 
     `start` holds the fields of a position (see `spiritgame.positions`) where the game does not begin at the
-    beginning; then `deal` may only fix reshuffles. Creating a record checks nothing; whether its start and its moves
-    are possible shows when they are first asked for.
+    beginning; then `deal` may only fix reshuffles. `animals` is how many kinds of animals there were when it began: it
+    stays the game it was when others join the table of cards. Creating a record checks nothing; whether its start and
+    its moves are possible shows when they are first asked for.
     """
 
     spirits: tuple[str, ...] = field(converter=_names)
@@ -49,12 +51,16 @@ class Record:
     deal: Deal | None = None
     moves: tuple[Move, ...] = field(default=(), converter=_moves)
     start: Mapping[str, Any] | None = field(default=None, converter=_plain, hash=False)
+    animals: int = ALL_ANIMALS
+
+    def __repr__(self) -> str:
+        return f"Record({', '.join(self.spirits)}: {len(self.moves)} moves)"
 
     def first(self) -> GameState:
         """The position in which the game begins. Raises ValueError or PositionError where there is none."""
         if self.start is None:
-            return new_game(self.spirits, rules=self.rules, seed=self.seed, deal=self.deal)
-        state = position(self.start, rules=self.rules, seed=self.seed)
+            return new_game(self.spirits, rules=self.rules, seed=self.seed, deal=self.deal, animals=self.animals)
+        state = position(self.start, rules=self.rules, seed=self.seed, animals=self.animals)
         if state.spirits != self.spirits:
             raise ValueError(f"the start is one of {', '.join(state.spirits)}")
         if self.deal is None:

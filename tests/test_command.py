@@ -7,11 +7,14 @@ import sys
 import pytest
 
 from spiritgame.command import main
+from spiritgame.trouble import FAILED
 
 
 def test_without_the_pages_it_says_what_to_install(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "spiritwidgets.serve", None)
-    assert main(["serve"]) == 1
+    with pytest.raises(SystemExit) as ended:
+        main(["serve"])
+    assert ended.value.code == FAILED
     assert "pip install 'spiritgame[notebook]'" in capsys.readouterr().err
 
 

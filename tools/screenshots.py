@@ -22,6 +22,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from spiritgame.locale import LANGUAGES
+from spiritgame.trouble import ending_in_a_sentence
 from tools.bench.page import FLAGS, ROOT, served
 from tools.moments import MOMENTS
 
@@ -109,7 +110,8 @@ def main() -> None:
     is_readme = options.folder is None
     folder = PICTURES if is_readme else options.folder
     wanted = list(README) if is_readme else looks(options.moments or MOMENTS)
-    folder.mkdir(parents=True, exist_ok=True)
+    with ending_in_a_sentence():
+        folder.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which(os.environ.get("CHROMIUM", "chromium"))
     if chromium is None:
         parser.exit(1, "There is no Chromium here; name one in CHROMIUM.\n")

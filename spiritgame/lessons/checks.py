@@ -7,6 +7,8 @@ A check is the name of a registered function and its arguments, joined by blanks
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from inspect import signature
 from typing import TYPE_CHECKING, TypeAlias
 
 from spiritgame.cards import VARAN, Element
@@ -33,21 +35,34 @@ _NOT_ACTIONS = ("draw", "stop", "discard")
 
 
 class UnknownCheckError(ValueError):
-    """A check of this name is not registered, or its arguments do not fit."""
+    """A check of this name is not registered, or takes more or fewer arguments."""
 
 
 def holds(check: str, attempt: Attempt) -> bool:
-    """Whether the check holds now; UnknownCheckError for one that cannot be read."""
+    """Whether the check holds now; UnknownCheckError for one that there is not, or that takes other arguments.
+
+    What a check itself raises, such as ValueError for a number that is none, is passed on.
+    """
     return any(_one(part.split(), attempt) for part in check.split(" or "))
 
 
 def _one(words: list[str], attempt: Attempt) -> bool:
     if words[:1] == ["not"]:
         return not _one(words[1:], attempt)
+    check = CHECKS.get(words[0]) if words else None
+    if check is None or not _takes(check, len(words)):
+        raise UnknownCheckError(" ".join(words))
+    return check(attempt, *words[1:])
+
+
+@cache
+def _takes(check: Check, arguments: int) -> bool:
+    """Whether a check can be given so many arguments, the attempt among them."""
     try:
-        return CHECKS[words[0]](attempt, *words[1:])
-    except (KeyError, IndexError, TypeError) as error:
-        raise UnknownCheckError(" ".join(words)) from error
+        signature(check).bind(*range(arguments))
+    except TypeError:
+        return False
+    return True
 
 
 def register(function: Check) -> Check:
@@ -203,6 +218,12 @@ def reshuffled(a: Attempt) -> bool:
 def total(a: Attempt, element: Element, value: str) -> bool:
     """Her total of the element has this value."""
     return _me(a).elements[element] == int(value)
+
+
+@register
+def at_least(a: Attempt, element: Element, value: str) -> bool:
+    """Her total of the element has this value, or more."""
+    return _me(a).elements[element] >= int(value)
 
 
 @register

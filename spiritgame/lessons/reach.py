@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from functools import cache
 
+from attrs import evolve
+
 from spiritgame.events import RoundBegan
 from spiritgame.lessons.attempt import Attempt, begin, others_to_move, play, play_other
 from spiritgame.lessons.checks import actions_of, holds
@@ -56,8 +58,20 @@ def _settled(attempt: Attempt) -> Attempt:
 
 def _what_counts(attempt: Attempt) -> Hashable:
     """What the checks of a step can tell apart."""
-    history = tuple(sorted(attempt.history))
-    return attempt.state, attempt.table, history, tuple(actions_of(attempt)), frozenset(attempt.reasons)
+    state, history = attempt.state, tuple(sorted(attempt.history))
+    if not _minds_order(attempt.step):
+        p = state.players[attempt.seat]
+        unordered = evolve(p, deck=tuple(sorted(p.deck)))
+        state = state.with_(players=tuple(unordered if other is p else other for other in state.players))
+    return state, attempt.table, history, tuple(actions_of(attempt)), frozenset(attempt.reasons)
+
+
+@cache
+def _minds_order(step: Step) -> bool:
+    """Whether it matters in which order animals come onto the deck: where cards are drawn, or looked at."""
+    is_drawing = step.setting is None or step.setting.phase == "draw"
+    words = {check.removeprefix("not ").split()[0] for check in step.success}
+    return is_drawing or _goes_past_round(step) or bool(words & {"top", "called", "drew_first"})
 
 
 def _next(attempt: Attempt) -> Iterator[Attempt]:
@@ -67,7 +81,8 @@ def _next(attempt: Attempt) -> Iterator[Attempt]:
     wanted = own_items(attempt.step.solution)
     moves = legal_moves(attempt.state, attempt.seat)
     spirits = attempt.state.spirits
-    yield from (play(attempt, move)[0] for move in _refused(attempt, wanted))
+    if moves:  # who may do nothing is not heard at all
+        yield from (play(attempt, move)[0] for move in _refused(attempt, wanted))
     for move in sorted(moves, key=lambda move: _rank(format_move(move, spirits), wanted)):
         yield play(attempt, move)[0]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from spiritgame.cards import ALL_ANIMALS
 from spiritgame.circle import START_ROCKS
 from spiritgame.positions.phases import read_phase
 from spiritgame.positions.reading import Fields, PositionError, shown
@@ -47,7 +48,7 @@ _KNOWN = frozenset(
 )
 
 
-def position(fields: Mapping[str, Any], *, rules: Rules = TEXT, seed: int = 0) -> GameState:
+def position(fields: Mapping[str, Any], *, rules: Rules = TEXT, seed: int = 0, animals: int = ALL_ANIMALS) -> GameState:
     """The position that the fields describe.
 
     The shape is that of `spiritgame.snapshot`, with a few fields more: each spirit's `deck` (top first),
@@ -57,18 +58,19 @@ def position(fields: Mapping[str, Any], *, rules: Rules = TEXT, seed: int = 0) -
 
     What is left out has its value at the start of a game; starting animals that are named nowhere lie under the deck
     in the order of the table of cards; supplies follow from what lies elsewhere; derived fields that are given must
-    agree. What luck decides from here on comes from `seed`. Raises PositionError, which names the field, for what
+    agree. What luck decides from here on comes from `seed`, and
+    there are only the `animals` with the lowest numbers. Raises PositionError, which names the field, for what
     cannot be.
     """
     top = Fields(fields, "", _KNOWN)
     names = _names(top)
     rocks = START_ROCKS[len(names)]
     given = top.raw("players")
-    players = tuple(read_spirit(name, given[name], rocks[seat], rules) for seat, name in enumerate(names))
+    players = tuple(read_spirit(name, given[name], rocks[seat], rules, animals) for seat, name in enumerate(names))
     check_rocks(top, players)
     in_draw_phase = top.raw("phase", "draw") == "draw"
     attracted = read_attracted(top, in_draw_phase=in_draw_phase)
-    reserve, stacks = read_reserve(top, players, attracted or (), seed)
+    reserve, stacks = read_reserve(top, players, attracted or (), seed, animals)
     trees, varans, fragments = read_supplies(top, players)
     fires = top.numbers("circle_fires", FIRE_VALUES, (FIRST_FIRE,))
     if rules.fire_capacity is not None and len(fires) > rules.fire_capacity:

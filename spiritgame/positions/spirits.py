@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from spiritgame.cards import ANIMALS, ORDER, STARTING, TREES
+from spiritgame.cards import ANIMALS, ORDER, STARTING, TREES, starting_of
 from spiritgame.circle import ROCKS
 from spiritgame.forest import NEIGHBOURS, PLANTABLE, STARTING_SPACE, Space
 from spiritgame.moves import TILES, Tile
@@ -21,7 +21,7 @@ _KNOWN = frozenset(
 )
 
 
-def read_spirit(name: str, value: Any, start_rock: int, rules: Rules) -> PlayerState:
+def read_spirit(name: str, value: Any, start_rock: int, rules: Rules, animals: int) -> PlayerState:
     """One spirit of the position. Starting animals that are named nowhere lie under its deck."""
     fields = Fields(value, f"players.{name}", _KNOWN)
     line = fields.words("help_line", ORDER)
@@ -39,7 +39,7 @@ def read_spirit(name: str, value: Any, start_rock: int, rules: Rules) -> PlayerS
         name,
         rock=fields.number("rock", start_rock, most=len(ROCKS) - 1),
         rules=rules,
-        deck=deck + tuple(card for card in STARTING if card not in named),
+        deck=deck + tuple(card for card in starting_of(animals) if card not in named),
         line=line,
         discard=discard,
         fires=fields.numbers("fires", FIRE_VALUES),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from spiritgame.cards import LEVEL, LEVELS, RESERVE, TREES, VARAN
+from spiritgame.cards import LEVEL, LEVELS, RESERVE, TREES, VARAN, reserve_of
 from spiritgame.moves import TILES
 from spiritgame.positions.reading import Fields, PositionError, by_level, shown
 from spiritgame.rng import shuffled
@@ -78,12 +78,12 @@ def _cards(players: Sequence[PlayerState]) -> Iterator[tuple[str, str]]:
 
 
 def read_reserve(
-    fields: Fields, players: Sequence[PlayerState], attracted: Sequence[int], seed: int
+    fields: Fields, players: Sequence[PlayerState], attracted: Sequence[int], seed: int, animals: int
 ) -> tuple[tuple[Row, Row, Row], Triple]:
     """The rows and the stacks.
 
     A row that is not given is dealt from `seed` and has a gap for every animal attracted of its level; a stack that
-    is not given is shuffled.
+    is not given is shuffled. There are only the `animals` with the lowest numbers.
     """
     owned: set[str] = set()
     for path, card in _cards(players):
@@ -98,7 +98,7 @@ def read_reserve(
         given_row, given_stack = given_rows.get(level), given_stacks.get(level)
         for name, cards in (("reserve", given_row or ()), ("stack_cards", given_stack or ())):
             _check_animals(fields, name, level, cards, owned)
-        deal = shuffled(RESERVE[level], seed, "reserve", level)
+        deal = shuffled(reserve_of(level, animals), seed, "reserve", level)
         rest = tuple(card for card in deal if card not in owned)
         places = ROW - min(ROW, attracted.count(level))
         row, stack = _level(fields, level, rest, given_row, given_stack, places)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
+import spiritgame.rulebook.claims  # noqa: F401  # a frame is judged by them
 from spiritgame.events import Event
 from spiritgame.lessons import Attempt, Step, play
 from spiritgame.lessons.script import parse_script

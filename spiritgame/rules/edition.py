@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 from attrs import field, frozen, validators
@@ -40,3 +42,6 @@ TEXT = Rules()
 
 PRINTED = Rules(starting_cards="printed", fire_when_none_attracted="only_if_empty")
 """The edition of the published cards."""
+
+EDITIONS: Mapping[str, Rules] = MappingProxyType({"text": TEXT, "printed": PRINTED})
+"""Both editions, by the names of their starting cards."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from spiritgame.cards import ANIMALS, LEVELS, RESERVE, STARTING, TREES
+from spiritgame.cards import ALL_ANIMALS, ANIMALS, FIRST_ANIMALS, LEVELS, ORDER, TREES, reserve_of, starting_of
 from spiritgame.circle import START_ROCKS
 from spiritgame.rng import Luck, shuffled
 from spiritgame.rules.edition import TEXT, Rules
@@ -57,7 +57,8 @@ class Deal:
         for level, cards in (self.reserve or {}).items():
             if level not in LEVELS:
                 raise ValueError(f"the reserve has the levels 1, 2 and 3, not {level!r}")
-            if Counter(cards) != Counter(RESERVE[level]):
+            there_were = max([FIRST_ANIMALS, *(ORDER.get(card, 0) + 1 for card in cards)])
+            if Counter(cards) != Counter(reserve_of(level, there_were)):
                 raise ValueError(f"the reserve of level {level} must name each of its animals once")
 
     def __hash__(self) -> int:
@@ -78,10 +79,18 @@ def check_spirits(spirits: Sequence[str]) -> tuple[str, ...]:
     return names
 
 
-def new_game(spirits: Sequence[str], *, rules: Rules = TEXT, seed: int = 0, deal: Deal | None = None) -> GameState:
+def new_game(
+    spirits: Sequence[str],
+    *,
+    rules: Rules = TEXT,
+    seed: int = 0,
+    deal: Deal | None = None,
+    animals: int = ALL_ANIMALS,
+) -> GameState:
     """The position in which a game begins.
 
-    `spirits` are names in seat order; seat 0 holds the sacred tree in round 1. Raises ValueError for anything but
+    `spirits` are names in seat order; seat 0 holds the sacred tree in round 1. What is dealt by the
+    seed is dealt from the `animals` with the lowest numbers. Raises ValueError for anything but
     two to four different spirits, and for a deal that does not fit them.
     """
     names = check_spirits(spirits)
@@ -89,9 +98,9 @@ def new_game(spirits: Sequence[str], *, rules: Rules = TEXT, seed: int = 0, deal
     for what, per_seat in (("decks", deal.decks), ("reshuffles", deal.reshuffles)):
         if per_seat is not None and len(per_seat) != len(names):
             raise ValueError(f"the deal names {what} for {len(per_seat)} spirits, but {len(names)} play")
-    decks = deal.decks or tuple(shuffled(STARTING, seed, "deck", seat) for seat in range(len(names)))
+    decks = deal.decks or tuple(shuffled(starting_of(animals), seed, "deck", seat) for seat in range(len(names)))
     given = deal.reserve or {}
-    piles = tuple(given.get(level) or shuffled(RESERVE[level], seed, "reserve", level) for level in LEVELS)
+    piles = tuple(given.get(level) or shuffled(reserve_of(level, animals), seed, "reserve", level) for level in LEVELS)
     state = GameState(
         rules=rules,
         luck=Luck(seed, deal.reshuffles or ()),

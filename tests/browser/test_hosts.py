@@ -14,6 +14,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from servers import NOTEBOOKS, PYTHON, ROOT, lab_serving
 
+from spiritgame.chance import write_worksheets
+
 pytestmark = pytest.mark.long
 BASE, TOKEN = "/user/x-y/", "0a1b2c3d"
 LESSON, TABLE = "02_drawing.ipynb", "90_play.ipynb"
@@ -87,6 +89,17 @@ def test_lesson_2_is_painted_and_answers(page, server, host):
     before = deck.get_attribute("aria-label")
     deck.click()
     expect(deck).not_to_have_attribute("aria-label", before)
+
+
+def test_solutions_are_not_shown_as_pages(page, server, host, tmp_path_factory):
+    if host != "voila":
+        pytest.skip("whoever has JupyterLab has the files")
+    folder = next(tmp_path_factory.getbasetemp().glob(f"{host}*/all"))
+    written = write_worksheets(folder / "notebooks" / "monday", "24", ["Anna"])
+    for path in (*(folder / "solutions").rglob("*.ipynb"), *written.worksheets):
+        name = path.relative_to(folder).as_posix()
+        answer = page.request.get(f"{server}voila/render/{name}?token={TOKEN}")
+        assert answer.status == (200 if path in written.worksheets else 404)
 
 
 def test_whoever_has_no_token_gets_nothing(page, server):

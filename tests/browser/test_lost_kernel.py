@@ -153,3 +153,16 @@ def test_a_network_cut_is_told_and_the_game_goes_on_where_it_was(loud_page, serv
     assert kernel_of(loud_page, server) == kernel
     assert kernel.is_running()
     cable.listener.close()
+
+
+@pytest.mark.long
+def test_a_kernel_restarted_in_jupyterlab_is_told_on_the_table(loud_page, run_all_in_lab):
+    page = loud_page
+    run_all_in_lab(page, "90_play.ipynb")
+    page.locator("button[data-act=start]").click()
+    prompt = page.get_by_role("button", name="Draw a card", exact=True)
+    expect(prompt).to_be_in_viewport(timeout=SHOWN)
+    said = page.get_by_role("alert").filter(has_text="Run the cell again")
+    expect(said).to_have_count(0)
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    expect(said).to_be_in_viewport(timeout=SHOWN)

@@ -80,7 +80,7 @@ def test_other_rules_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(code, "legal_moves", lambda state: [m for m in sg.legal_moves(state) if m != sg.Stop(1)])
     with pytest.raises(sg.RecordError) as caught:
         from_code(CODE)
-    assert caught.value.reason.key == "record_code_damaged"
+    assert caught.value.reason.key == "record_other_cards"
 
 
 def test_lines_and_spaces_do_no_harm() -> None:
@@ -185,8 +185,8 @@ BAD = {
     "no such spirit": (holding(START.replace(b"winter", b"moon")), "record_start"),
     "a huge seed": (holding(START.replace(b"1", b"1" * 4000)), "record_damaged"),
     "something else": (holding(START.replace(b"{", b'{"colour":1,', 1)), "record_unknown_field"),
-    "moves left over": (holding(START, 1, b"\xff" * 9), "record_code_damaged"),
-    "other moves": (holding(START, 1, b"\x01"), "record_code_damaged"),
+    "moves left over": (holding(START, 1, b"\xff" * 9), "record_other_cards"),
+    "other moves": (holding(START, 1, b"\x01"), "record_other_cards"),
 }
 
 
@@ -216,7 +216,7 @@ def test_a_game_that_goes_on_after_its_end_is_refused() -> None:
     longer = count + 1
     with pytest.raises(sg.RecordError) as caught:
         from_code(sealed(body[:at] + bytes([longer & 127 | 128, longer >> 7]) + body[at + 2 :]))
-    assert caught.value.reason.key == "record_code_damaged"
+    assert caught.value.reason.key == "record_other_cards"
 
 
 def test_a_recorded_shuffle_of_other_cards_is_refused() -> None:

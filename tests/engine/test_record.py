@@ -33,7 +33,7 @@ def test_a_record_with_a_deal_and_one_with_a_start_come_back_equal() -> None:
 
 def test_the_file_is_readable() -> None:
     document = json.loads(sg.to_json(record_of()))
-    assert (document["format"], document["version"]) == ("spiritgame record", 1)
+    assert (document["format"], document["version"]) == ("spiritgame record", 2)
     assert document["moves"][0].split(":")[0] in SPIRITS
 
 
@@ -55,7 +55,7 @@ BAD = {
     "other program": ('{"format": "chess", "version": 1}', "record_foreign", "format"),
     "a list": ("[]", "record_foreign", "format"),
     "a number": ("7", "record_foreign", "format"),
-    "future": (broken(version=2), "record_future", "version"),
+    "future": (broken(version=3), "record_future", "version"),
     "version as a word": (broken(version="1"), "record_foreign", "version"),
     "version as a truth": (broken(version=True), "record_foreign", "version"),
     "unknown field": (broken(colour="blue"), "record_unknown_field", "colour"),
@@ -71,6 +71,10 @@ BAD = {
     "a move that is none": (broken(moves=["winter: dance"]), "record_no_move", "move 1"),
     "a move of nobody": (broken(moves=["winter: draw", "draw"]), "record_no_move", "move 2"),
     "a long move": (broken(moves=["winter: " + "draw " * 999]), "record_no_move", "move 1"),
+    **{
+        f"more than a move: {more!r}": (broken(moves=["winter: draw" + more]), "record_no_move", "move 1")
+        for more in (" " * 100 + "rubbish", " " * 88 + "x", " " * 200, "\t" * 100 + "draw", ";" + " " * 99)
+    },
     "an illegal move": (broken(moves=["winter: draw", "winter: pass"]), "still_drawing", "move 2"),
     "a seed that is no number": (broken(seed="7"), "record_not_a_number", "seed"),
     "a seed that is a truth": (broken(seed=True), "record_not_a_number", "seed"),
@@ -111,7 +115,7 @@ BAD = {
         "record_start",
         "deal",
     ),
-    "a field twice": (GOOD.replace('"seed":', '"seed": 1, "seed":', 1), "record_damaged", "line 16, column 13"),
+    "a field twice": (GOOD.replace('"seed":', '"seed": 1, "seed":', 1), "record_damaged", "line 17, column 13"),
     "not a number": (broken(seed=0).replace('"seed": 0', '"seed": NaN'), "record_damaged", "line 1, column"),
     "infinite": (broken(seed=0).replace('"seed": 0', '"seed": -Infinity'), "record_damaged", "line 1, column"),
     "deep": ('{"format": "spiritgame record", "moves": ' + "[" * 5000, "record_foreign", "line 1, column"),

@@ -136,7 +136,7 @@ def test_a_file_that_cannot_be_read_cites_no_rule_of_the_game() -> None:
     with pytest.raises(sg.RecordError) as caught:
         sg.from_json('{"format": "spiritgame record", "version": 99}')
     assert say_reason(caught.value.reason).endswith("Update the table to open it.")
-    assert say_reason(caught.value.reason, "zh") == "这一局由更新的版本保存（版本99，这张牌桌只认到1）。请先更新。"
+    assert say_reason(caught.value.reason, "zh") == "这一局由更新的版本保存（版本99，这张牌桌只认到2）。请先更新。"
 
 
 def test_an_illegal_move_says_why() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 
 import pytest
 from spiritwidgets import FirstGame, Session
 from spiritwidgets.headless import open_page, press
-from spiritwidgets.lessons.progress import Progress, from_plain
+from spiritwidgets.lessons.progress import Progress
 from spiritwidgets.lessons.story import emphasised
+from spiritwidgets.page.kept import TOLD, Kept
 
 import spiritgame as sg
 from spiritgame.bots import PLAYERS
@@ -17,14 +19,13 @@ from spiritgame.lessons import lesson
 from spiritgame.lessons.first_game import first_game
 from spiritgame.locale import LANGUAGES, words_for
 from spiritgame.state import ActionPhase, DrawPhase, GameOver
-
-NEVER = {"event": "progress", "kept": {}, "step": ""}
+from tests.widgets.storage import recall
 
 
 def opened(lang: str = "en", seed: int = 1) -> FirstGame:
     page = FirstGame(lang, seed=seed, pace=0)
     open_page(page.easel)
-    page.memory.hear(NEVER)
+    recall(page)
     found(page)
     return page
 
@@ -120,7 +121,7 @@ def test_a_wrong_answer_is_diagnosed_and_the_right_one_ends_the_question() -> No
     assert not page.guide.is_asking
     press(page.easel, "line", ("actions",))
     assert say("10.2.well", closers=3, cards=9) in page.story.html
-    assert "10.2" in page.memory.progress["solved"]
+    assert "10.2" in page.progress.solved
 
 
 def test_what_is_asked_for_is_not_shown_elsewhere() -> None:
@@ -179,7 +180,7 @@ def test_passing_over_a_question_ends_it() -> None:
     act(page, "go-on")
     assert told(page) == ""
     assert page.guide.told["10.2"] == 1
-    assert "10.2" not in page.memory.progress["solved"]
+    assert "10.2" not in page.progress.solved
 
 
 def test_the_second_time_there_is_a_line_and_then_nothing() -> None:
@@ -249,7 +250,7 @@ def test_a_reload_brings_back_the_game_and_what_was_told() -> None:
     assert game
     again = FirstGame(seed=9, pace=0)
     open_page(again.easel)
-    again.memory.hear({"event": "progress", "kept": progress, "step": ""})
+    recall(again, kept=json.dumps(progress))
     found(again, game=game, kept=kept)
     assert again.session.record == page.session.record
     assert isinstance(again.session.state.phase, ActionPhase)
@@ -262,7 +263,7 @@ def test_a_question_open_at_the_reload_is_asked_again() -> None:
     page = to_two_solitaries()
     again = FirstGame(seed=9, pace=0)
     found(again, game=page.keeper.widget.game, kept=page.keeper.widget.kept)
-    again.memory.hear({"event": "progress", "kept": page.memory.progress, "step": ""})
+    recall(again, kept=json.dumps(page.memory.progress))
     assert told(again) == "10.2"
     assert again.guide.is_asking
 
@@ -275,18 +276,18 @@ def test_nothing_is_kept_before_the_browser_has_said_what_it_had() -> None:
 
 
 def test_the_edition_last_chosen_is_dealt_unless_one_is_given() -> None:
-    printed = {"event": "progress", "kept": {"edition": "printed"}, "step": ""}
+    printed = {"lists": '{"edition": "printed"}'}
     page = FirstGame(pace=0)
-    page.memory.hear(printed)
+    recall(page, **printed)
     assert page.session.state.rules == sg.PRINTED
     given = FirstGame(rules=sg.TEXT, pace=0)
-    given.memory.hear(printed)
+    recall(given, **printed)
     assert given.session.state.rules == sg.TEXT
 
 
 def test_a_link_shows_its_moment_once_more() -> None:
     page = FirstGame(pace=0)
-    page.memory.hear({"event": "progress", "kept": {}, "step": "10.6"})
+    recall(page, step="10.6")
     assert say("10.6.told") in page.story.html
     act(page, "close")
     assert told(page) == "10.1"
@@ -302,10 +303,11 @@ def test_a_new_game_is_guided_as_well() -> None:
 
 
 def test_counts_that_make_no_sense_are_left_out() -> None:
-    assert from_plain({"told": {"10.1": 9, "10.2": True, "10.3": "2", "99": 1, "10.4": -1}}) == Progress(
-        told={"10.1": 2}
-    )
-    assert from_plain({"told": ["10.1"]}) == Progress()
+    told = {"10.1": "9", "10.2": "1", "10.3": "two", "99": "1", "10.4": "-1", "10.5": "\u0662"}
+    kept = Kept()
+    for step, times in told.items():
+        kept = kept.put(times, TOLD, step)
+    assert Progress(kept).told == {"10.1": 2, "10.2": 1}
 
 
 @pytest.mark.parametrize("width", [400, 768, 1280, 1600])

@@ -114,3 +114,9 @@ def test_a_table_that_waits_says_so(lang) -> None:
     play_until(table, lambda t: t.waits.is_held)
     table.handle(lambda: table._click("line", ("deck",)))  # a click on a board while the table waits
     assert words_for(lang).say("table.note.go_on") in shown(table)
+
+
+def test_nothing_is_ringed_while_the_table_waits() -> None:
+    table = a_game(waits=True)
+    play_until(table, lambda t: t.waits.is_held)
+    assert table.display._active == ()  # what would be decided on is not invited to

@@ -81,6 +81,31 @@ def test_no_path_leads_out_of_the_folder(port, root, up):
             assert SECRET not in text
 
 
+@pytest.mark.parametrize("path", ["%ff", "voila/render/%ff%fe.ipynb", "voila/tree/%c3", "voila/files/%80.png"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_address_that_is_no_text_is_refused(port, path, method):
+    assert ask(port, f"/{path}", method)[:2] == (400, "This address cannot be read. 这个地址读不出来。")
+
+
+BODIES = [
+    (b"\xff\xfe", {"Content-Encoding": "gzip"}),
+    (b"{", {"Content-Type": "application/json"}),
+    (b"\xff", {"Content-Type": "multipart/form-data"}),
+    (b"\xff", {"Content-Type": "multipart/form-data; boundary="}),
+    (b"a=%ff%fe", {"Content-Type": "application/x-www-form-urlencoded"}),
+    (bytes(100_000), {"Content-Type": "application/octet-stream"}),
+]
+
+
+@pytest.mark.parametrize(("body", "headers"), BODIES)
+@pytest.mark.parametrize("path", ["", "voila/api/shutdown/x", f"voila/render/{TABLE}"])
+def test_a_body_that_cannot_be_read_stops_nobody(port, path, body, headers):
+    status, text, _ = ask(port, f"/{path}", "POST", body, **headers)
+    assert 400 <= status < 500
+    assert "Traceback" not in text
+    assert ask(port, "/")[0] == 200
+
+
 @pytest.mark.parametrize("name", ["notes.txt", "program.py", "data.json", "90_play.ipynb", ".hidden.ipynb", "."])
 def test_files_are_closed(port, name):
     status, text, _ = ask(port, f"/voila/files/{name}")

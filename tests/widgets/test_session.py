@@ -334,6 +334,15 @@ def test_a_bare_record_is_played_by_one_person():
         (lambda d: d.update(extra=1), "version"),
         (lambda d: d.update(taken_back=[{"index": -1, "move": "draw", "saw_card": True}]), "taken_back"),
         (lambda d: d.update(taken_back=[{"index": 0, "move": "fly", "saw_card": True}]), "taken_back 1"),
+        *(
+            (lambda d, m=more: d.update(taken_back=[{"index": 0, "move": m, "saw_card": True}]), "taken_back")
+            for more in ("winter: draw" + " " * 200 + "x", "winter: draw" + " " * 99, "x" * 201, 1, None, [])
+        ),
+        (
+            lambda d: d.update(taken_back=[{"index": 0, "move": "fly", "saw_card": True, "by": 1}]),
+            "taken_back",
+        ),
+        (lambda d: d.update(taken_back=[{"index": True, "move": "winter: draw", "saw_card": True}]), "taken_back"),
         (lambda d: d.update(taken_back="no"), "taken_back"),
         (lambda d: d.pop("game"), "format"),
         (lambda d: d["game"]["moves"].insert(0, "winter stop"), "move 1"),

@@ -377,3 +377,17 @@ def test_a_start_right_after_a_change_of_the_form_counts_once() -> None:
     assert session.record.seed == 7
     over.hear({"act": "start", "version": version, "fields": fields})
     assert table.session is session
+
+
+def test_a_game_that_is_seated_is_shown_at_once():
+    table = playing()
+    before = table.easel.boards["line"].scene
+    other = Session.new(("winter", "spring"), (None, None), seed=4)
+    other.ask(sg.Draw(0))
+    table.seat(other)
+    assert table.session is other
+    assert table.easel.boards["line"].scene != before
+    open_form = Table(pace=0)
+    open_form.seat(Session.new(seed=5))
+    assert open_form.panes["over"].html == ""
+    assert "Draw a card" in open_form.panes["ask"].html

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from jupyter_server.services.contents.largefilemanager import LargeFileManager
-from tornado.web import HTTPError
+from tornado.httputil import HTTPServerRequest
+from tornado.routing import Matcher
+from tornado.web import HTTPError, RequestHandler
 
 from spiritgame.chance.sheets.notebooks import SOLUTION, SOLUTIONS
 
@@ -54,3 +57,24 @@ def refuse_solutions(_request: Any, notebook: Any, cwd: str) -> None:
     """For other servers than ours, before a page is made of a notebook; HTTPError 404 where it has solutions."""
     if is_closed_path(cwd) or has_solutions(notebook):
         raise HTTPError(404)
+
+
+class UnreadableAddress(Matcher):
+    """Fits an address that is no text: whatever would answer it, could not even say so."""
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        """Called by Tornado for each request; None where the address can be read."""
+        try:
+            unquote_to_bytes(request.path).decode("utf-8")
+        except UnicodeDecodeError:
+            return {}
+        return None
+
+
+class RefusedAddress(RequestHandler):
+    """Answers what cannot be read."""
+
+    def prepare(self) -> None:
+        """Called by Tornado, whatever the method."""
+        self.set_status(400)
+        self.finish("This address cannot be read. 这个地址读不出来。")

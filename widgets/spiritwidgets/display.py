@@ -60,7 +60,8 @@ class Display:
             table.easel.set_theme(table.theme)
         for pane in table.panes.values():
             pane.lang = "en" if table.words.lang == "en" else "zh-Hans"
-        active = desk.active_boards(session) if session is not None and table.at is None else ()
+        is_live = session is not None and table.at is None and not table.waits.is_held
+        active = desk.active_boards(session) if session is not None and is_live else ()
         if active != self._active:
             self._active = active
             table.tab = tab_of(active[0]) if active and session and session.awaits_person else table.tab
@@ -95,7 +96,7 @@ class Display:
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None and table.waits.part is None else self.seen(session)
-        marked = marks(session, words) if earlier is None else {}
+        marked = {} if earlier is not None or table.waits.is_held else marks(session, words, self.covers)
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
@@ -212,6 +213,7 @@ class Display:
         """Short names of the boards for screen readers."""
         easel, words = self.table.easel, self.table.words
         easel.front.dismiss = words.say("table.error.dismiss")
+        easel.front.lost = words.say("table.lost")
         labels = desk.labels(session.viewer, session.state.spirits, words)
         for name, label in {**labels, "look": words.say("table.board.look")}.items():
             if easel.front.labels.get(name) != label:

@@ -81,6 +81,7 @@ class Front(anywidget.AnyWidget):
     theme = Unicode().tag(sync=True)
     subject = Dict(help="board and key of the target that the pop-up explains; empty: none").tag(sync=True)
     trouble = Unicode(help="text of the banner over the table; empty: none").tag(sync=True)
+    lost = Unicode(help="what to do once the kernel is gone").tag(sync=True)
     dismiss = Unicode("×", help="name of the button that closes the banner").tag(sync=True)
 
     def set_targets(self, board: str, scene: Scene, version: int) -> None:

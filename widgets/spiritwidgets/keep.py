@@ -145,7 +145,7 @@ class Keeper:
             table.speed = about["speed"]
         if type(viewer) is int and 0 <= viewer < len(session.players) and not session.awaits_person:
             session.viewer = viewer
-        table.seat(session)
+        table.take(session)
         if about.get("coach") is not None:
             table.coach.remember(about["coach"], session)
         if re.fullmatch(r"[0-9a-f]{16}", game):

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from attrs import define
 
 from spiritgame.events import RoundBegan, TurnEnded
-from spiritgame.rules.parts import Part, parts
+from spiritgame.rules.parts import Part, PartName, parts
 from spiritgame.state import GameState
 from spiritwidgets.session import Moment, Session
+
+_SEEN_ON: Final[Mapping[PartName, str]] = {
+    "turn": "line",
+    "attack": "circle",
+    "varans": "line",
+    "fires": "circle",
+    "refill": "reserve",
+    "round": "line",
+}
 
 
 @define
@@ -32,6 +44,11 @@ class Pace:
     def part(self) -> Part | None:
         """The part of the end of a round that is shown."""
         return self.parts[self.at] if self.parts else None
+
+    @property
+    def tab(self) -> str:
+        """The board on which the part is seen, where only one is shown at a time; "" while none is."""
+        return "" if self.part is None else _SEEN_ON[self.part.name]
 
     @property
     def state(self) -> GameState | None:

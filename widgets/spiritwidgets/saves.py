@@ -8,7 +8,7 @@ from typing import Any
 import spiritgame as sg
 from spiritgame.bots import PLAYERS
 from spiritgame.code import from_code, holds_code
-from spiritgame.codec import MAX_MOVES
+from spiritgame.codec import LONGEST_MOVE, MAX_MOVES
 from spiritgame.json_text import read_json
 from spiritgame.notation import NotationError, format_move, parse_move
 from spiritgame.reasons import reason
@@ -91,11 +91,11 @@ def _taken_back(value: Any, record: sg.Record) -> list[TakenBack]:
     found = []
     for number, entry in enumerate(value if isinstance(value, list) else [None], 1):
         match entry:
-            case {"index": index, "move": str(move), "saw_card": bool(saw_card)} if (
-                type(index) is int and 0 <= index <= MAX_MOVES
+            case {"index": index, "move": str(move), "saw_card": bool(saw_card), **more} if (
+                type(index) is int and 0 <= index <= MAX_MOVES and len(move) <= LONGEST_MOVE and not more
             ):
                 try:
-                    found.append(TakenBack(index, parse_move(move[:200], record.spirits), saw_card))
+                    found.append(TakenBack(index, parse_move(move, record.spirits), saw_card))
                 except NotationError as error:
                     raise sg.RecordError(f"taken_back {number}", reason("record_no_move", "8")) from error
             case _:

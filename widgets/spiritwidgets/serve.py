@@ -31,7 +31,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
 from spiritgame.trouble import Trouble, ending_in_a_sentence
 from spiritwidgets.channels import Channels
-from spiritwidgets.closed import PagesManager, refuse_solutions
+from spiritwidgets.closed import PagesManager, RefusedAddress, UnreadableAddress, refuse_solutions
 from spiritwidgets.home import home_for_jupyter
 
 HOST = "127.0.0.1"
@@ -181,7 +181,8 @@ class ForestServer(Voila):  # type: ignore[misc]  # voila has no types
         """Called by Voila for its routes, the first that fits being taken."""
         farewell = url_path_join(self.server_url, r"/voila/api/shutdown/(.*)")
         channels = url_path_join(self.server_url, r"/api/kernels/(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)/channels")
-        return [(farewell, GivenBackKernelHandler), (channels, Channels), *super().init_handlers()]
+        unreadable = (UnreadableAddress(), RefusedAddress)
+        return [unreadable, (farewell, GivenBackKernelHandler), (channels, Channels), *super().init_handlers()]
 
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens on `self.port`."""

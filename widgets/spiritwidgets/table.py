@@ -98,7 +98,7 @@ class Table(Shown):
         self.easel.on_question(self._explain)
         self.easel.on_metrics(self._measure)
         if session is not None:
-            self.seat(session)
+            self.take(session)
         self._settle()
 
     # What kinds of tables may have their own way of
@@ -137,7 +137,11 @@ class Table(Shown):
     # What happens
 
     def seat(self, session: Session) -> None:
-        """Put a game on the table."""
+        """Put a game on the table, in place of the one before, and show it."""
+        self.handle(lambda: self.take(session))
+
+    def take(self, session: Session) -> None:
+        """Have this game from now on; `seat` also shows it."""
         self._forget()
         self.session = session
         self._forget = session.listen(self._hear)
@@ -262,6 +266,7 @@ class Table(Shown):
             self.waits.act(act, session)
             if self.waits.parts or act == "pace-end":
                 self.told_round = session.state.round
+            self.tab = self.waits.tab or self.tab
         elif (wanted := self.explaining.wanted(session, act)) is not None:
             session.ask(wanted)
         elif act.startswith(("choice:", "pick:")):
@@ -314,7 +319,7 @@ class Table(Shown):
             self.is_setting_up = self.session is None
         elif act == "start":
             try:
-                self.seat(self.form.session())
+                self.take(self.form.session())
             except ValueError:
                 self.fault = self.words.say("table.setup.seed.bad")
 
@@ -347,7 +352,7 @@ class Table(Shown):
 
     def _take_loaded(self) -> None:
         if self.loaded is not None:
-            self.seat(self.loaded)
+            self.take(self.loaded)
             self.answer = self.words.say("table.file.loaded")
 
     # How it looks

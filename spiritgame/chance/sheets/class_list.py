@@ -20,6 +20,8 @@ HEADINGS: Final = {
 }
 """How a column of names may be headed, without its capitals and blanks."""
 WHOLE, GIVEN, FAMILY = (frozenset(words.split()) for words in HEADINGS.values())
+LOST: Final = re.compile(r"\ufffd|\?\?|^\W*\?")
+"""What stands for letters that a program could not write."""
 
 
 class ClassListError(Trouble, ValueError):
@@ -41,7 +43,11 @@ def read_class(path: str | Path) -> tuple[str, ...]:
         del filled[0]
     if not filled:
         raise ClassListError("trouble.list.empty", file=place.name)
-    return tuple(_table(place.name, filled) or _lines(place.name, filled))
+    names = tuple(_table(place.name, filled) or _lines(place.name, filled))
+    for name in names:
+        if LOST.search(name):
+            raise ClassListError("trouble.list.lost", file=place.name, name=name)
+    return names
 
 
 def _table(file: str, lines: list[tuple[int, str]]) -> list[str]:

@@ -1,6 +1,5 @@
 // The gallery: language and theme, and what this browser knows of the lessons. Storage may be switched off.
 
-const PROGRESS = "spiritgame.progress.1"; // as lesson.js writes it
 const root = document.documentElement;
 
 function read(name) {
@@ -36,27 +35,27 @@ function sign() {
 }
 
 function progress() {
-  let kept = {};
-  try {
-    kept = JSON.parse(read(PROGRESS) ?? "{}") ?? {};
-  } catch {
-    // Something else lies there; then nothing is known.
-  }
-  const solved = new Set(Array.isArray(kept.solved) ? kept.solved : []);
+  const kept = merged(entriesOfLists(stored(LISTS)), entriesIn(stored(KEPT)));
+  const said = (name) => (Object.hasOwn(kept, name) ? kept[name][1] : "");
+  const called = Object.entries(JSON.parse(document.getElementById("cards").dataset.called)); // in the past, and now
+  const isSolved = (id) => said(`solved ${id}`) || called.some(([old, now]) => now === id && said(`solved ${old}`));
   for (const place of document.querySelectorAll(".progress")) {
-    const answers = kept.chance?.[place.dataset.lesson]?.answers ?? {};
-    const wanted = (place.dataset.steps ?? place.dataset.exercises).split(" ");
-    const done = wanted.filter((id) => (place.dataset.steps ? solved.has(id) : Object.hasOwn(answers, id))).length;
+    const { steps, exercises } = place.dataset;
+    const wanted = (steps ?? exercises).split(" ");
+    const done = wanted.filter((id) => (steps ? isSolved(id) : said(`answer ${id}`))).length;
     place.classList.toggle("begun", done > 0);
-    if (!done) continue;
+    if (!done) {
+      place.replaceChildren(); // all was forgotten in another tab
+      continue;
+    }
     const bar = document.createElement("b");
     bar.append(document.createElement("i"));
     bar.firstChild.style.width = `${(100 * done) / wanted.length}%`;
     const some = place.dataset.some.split("#"); // "# of #"
     place.replaceChildren(bar, done === wanted.length ? place.dataset.done : some[0] + done + some[1] + wanted.length + some[2]);
     const card = place.closest("a");
-    const step = kept.current?.[place.dataset.lesson];
-    card.hash = typeof step === "string" && /^[\w.]+$/.test(step) && done < wanted.length ? `step=${step}` : "";
+    const step = said(`at ${place.dataset.lesson}`);
+    card.hash = /^[\w.]+$/.test(step) && done < wanted.length ? `step=${step}` : "";
   }
 }
 

@@ -1,6 +1,8 @@
 // Keeps the game of a table in this browser, so that a reload, a lost connection or a new kernel loses nothing.
 //
-// localStorage has one entry a game, spiritgame.game.1.<id>: when it was last kept, and what Python wants kept of it.
+// localStorage has one entry a game, spiritgame.game.1.<id>: when it was last kept, what Python wants kept of it, and
+// how often it was written. Two tabs may show one game, where a tab was duplicated: whoever finds that the other has
+// gone on with it goes on under an id of its own, so that neither game is lost.
 // sessionStorage has spiritgame.tab.1: the ids of the games of this tab. A tab that is opened anew has none. A kind of
 // table with a place of its own has such a list of its own.
 
@@ -10,7 +12,9 @@ const MOST_GAMES = 5;
 
 /** One for each table of a page. */
 function makeKeeper() {
-  let own = ""; // the game of this table
+  let named = ""; // what Python calls the game of this table
+  let own = ""; // and under which id it is kept
+  let times = 0; // how often it had been written when this table last saw it
   let isTold = false;
   let hasAsked = false;
 
@@ -18,14 +22,19 @@ function makeKeeper() {
     const game = model.get("game");
     if (!game) return;
     const before = own;
-    own = game;
+    if (game !== named) [named, own, times] = [game, game, before === game ? times : 0];
+    const kept = model.get("kept");
+    const there = read(GAME + own);
+    const isOurs = there.kept === kept || there.times === times;
+    if (there.kept && !isOurs) [own, times] = [newId(), 0];
     taken().delete(before);
-    taken().add(game);
+    taken().add(own);
     try {
       const tab = TAB + model.get("place");
-      const others = gamesOfTab(tab).filter((id) => id !== before && id !== game);
-      sessionStorage.setItem(tab, JSON.stringify([...others, game].slice(-MOST_GAMES)));
-      write(game, model.get("kept"));
+      const others = gamesOfTab(tab).filter((id) => id !== before && id !== own);
+      sessionStorage.setItem(tab, JSON.stringify([...others, own].slice(-MOST_GAMES)));
+      times = there.kept === kept ? there.times : times + 1;
+      write(own, kept, times);
     } catch {
       if (isTold) return; // storage is switched off or full, and that has been said
       isTold = true;
@@ -38,7 +47,10 @@ function makeKeeper() {
     hasAsked = true;
     const isNew = model.get("game") === "";
     const found = isNew && model.get("takes") ? find(TAB + model.get("place")) : { game: "", kept: "" };
-    if (found.game) taken().add((own = found.game));
+    if (found.game) {
+      taken().add((own = found.game));
+      times = read(GAME + own).times;
+    }
     const older = isNew && model.get("takes") && !found.game ? newest() : "";
     const code = model.get("takes") ? takeCode() : "";
     model.send({ event: "found", ...found, older, code, address: address(), ...wishes() });
@@ -106,16 +118,23 @@ function newest() {
 function read(name) {
   try {
     const entry = JSON.parse(localStorage.getItem(name));
-    if (typeof entry.when === "number" && typeof entry.kept === "string") return entry;
+    if (typeof entry.when === "number" && typeof entry.kept === "string") {
+      return { when: entry.when, kept: entry.kept, times: Number.isInteger(entry.times) ? entry.times : 0 };
+    }
   } catch {
     // damaged: as old as can be
   }
-  return { when: 0, kept: "" };
+  return { when: 0, kept: "", times: 0 };
 }
 
-function write(game, kept) {
+/** A name like those of Python, 16 hexadecimal digits. */
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function write(game, kept, times) {
   const name = GAME + game;
-  const entry = JSON.stringify({ when: Date.now(), kept });
+  const entry = JSON.stringify({ when: Date.now(), kept, times });
   try {
     localStorage.setItem(name, entry);
   } catch {

@@ -25,9 +25,13 @@ function render({ model, el }) {
   const update = () => {
     const focused = el.contains(document.activeElement) ? nameOf(document.activeElement) : null;
     const scrolls = [...el.querySelectorAll("[data-scroll]")].map((part) => [part.dataset.scroll, part.scrollTop]);
+    const wasEmpty = !el.childElementCount;
     version = model.get("version");
     el.lang = model.get("lang");
     show(el, model.get("html"));
+    // A prompt that comes after a long form was scrolled through must not lie above what can be seen.
+    const isPrompt = wasEmpty && el.childElementCount && el.closest(".sg-pane-ask");
+    if (isPrompt && el.getBoundingClientRect().top < 0) el.scrollIntoView({ block: "start" });
     // The tab of the browser speaks the language of the page; elsewhere it belongs to others.
     const page = el.querySelector("[data-page]")?.dataset.page;
     if (page && document.body.dataset.voila !== undefined) document.title = page;

@@ -122,7 +122,7 @@ class ClassPlot:
             given.setdefault(result.student, {})[result.task] = result
         heads = [
             words.say("sheet.class.student"),
-            *(words.say("sheet.exercise", step=self._name(t)) for t in self.tasks),
+            *(words.say("sheet.exercise", step=self._name(t)).rstrip(".。") for t in self.tasks),
         ]
         rows = [_row("th", [*heads, words.say("sheet.class.trial.mean")])]
         for student, name in self.shown.items():
@@ -209,4 +209,4 @@ def _answer(result: Result | None) -> str:
 
 
 def _row(cell: str, texts: Sequence[str]) -> Html:
-    return tag("tr", *(tag(cell, text, style=CELL) for text in texts))
+    return tag("tr", *(tag(cell, text, style=CELL) for text in texts), style="background:none")

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from spiritgame.chance import ChanceLesson, Teller, chance_lessons
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.tools import settings, tool
 from spiritwidgets.lessons.frame import NOTEBOOKS
-from spiritwidgets.lessons.progress import EDITIONS
 
 CHANCE_NOTEBOOKS: Final[Mapping[str, str]] = {
     lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in chance_lessons()

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from spiritgame.chance import Guess, Teller, say_number, value_of
 from spiritgame.chance.expressions import say_percent
+from spiritgame.chance.saying import in_words as written
 from spiritgame.typed import UnreadableNumberError, is_bare, read, read_chance, readings
 
 
@@ -95,7 +96,7 @@ def look_back(guess: Guess, given: str, teller: Teller) -> str:
     truth = Fraction(value_of(guess.truth, teller.cards))
     if chance_of(guess, given) == truth:
         return words.say("lab.back.exact", guess=guessed)
-    return words.say("lab.back.number", guess=guessed, truth=in_full(guess, truth))
+    return words.say("lab.back.number", guess=guessed, truth=written(in_full(guess, truth), words))
 
 
 def in_full(guess: Guess, truth: Fraction) -> str:

@@ -12,11 +12,12 @@ from ipywidgets import Box
 import spiritgame as sg
 from spiritgame.chance import ChanceLesson, Simulation, Teller, Verdict, chance_lesson, chance_lessons, check, simulated
 from spiritgame.locale import words_for
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.chance import frame
 from spiritwidgets.chance.board import line_scene
 from spiritwidgets.chance.guesses import UnreadableGuess, read_guesses
 from spiritwidgets.chance.hand import Hand
-from spiritwidgets.chance.kept import Work, from_plain
+from spiritwidgets.chance.kept import Work, put, work_of
 from spiritwidgets.chance.labs import BENCHES
 from spiritwidgets.chance.panel import Progress, calibration, trial_panel, ways_panel
 from spiritwidgets.chance.story import GAME, GUESS, IDEA, LAB, TRY, WAYS, Page, parts_of, story
@@ -24,9 +25,9 @@ from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.easel import Easel
 from spiritwidgets.front import read_asset
 from spiritwidgets.geometry import EDGE, LARGE, MEDIUM, WIDEST, Area
-from spiritwidgets.lessons.memory import Memory
 from spiritwidgets.lessons.plan import LINE_HEIGHT
-from spiritwidgets.lessons.player import EDITIONS
+from spiritwidgets.page.kept import EDITION, Found, Kept
+from spiritwidgets.page.memory import Memory
 from spiritwidgets.shown import Shown
 from spiritwidgets.theme import DARK, LIGHT, THEMES, Theme
 from spiritwidgets.view import Fact, Key, Size
@@ -75,10 +76,11 @@ class Chance(Shown):
         self.seed = seed
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
-        self.memory = Memory(self._recall, self._follow, self.easel.fail)
+        self.memory = Memory(self._recall, self._merge, self._follow, self._regret, self.easel.fail)
         self.part = GUESS
         self.work = Work()
-        self.others: Mapping[str, Any] = {}  # what was kept of other lessons
+        self.kept = Kept()
+        self.note = ""  # what became of it
         self.typed: Fields = {}
         self.fault = ""
         self.solutions: frozenset[str] = frozenset()
@@ -147,7 +149,7 @@ class Chance(Shown):
             self.refresh()
 
     def _act(self, act: str, fields: Fields) -> None:
-        self.typed = fields
+        self.typed, self.note = fields, ""
         kind, _, value = act.partition(":")
         match kind:
             case "note":
@@ -171,6 +173,7 @@ class Chance(Shown):
                 self.halt()
             case "edition" if value in EDITIONS:
                 self._change_edition(value)
+                self.kept = self.kept.put(value, EDITION)
             case "language":
                 self.words = words_for("en" if self.words.lang == "zh" else "zh")
             case "theme":
@@ -249,27 +252,32 @@ class Chance(Shown):
     # What the browser keeps
 
     def _keep(self) -> None:
-        chance = {**self.others, self.lesson.id: self.work.plain()}
-        kept = {"chance": chance, "edition": self.rules.starting_cards}
-        if kept != self.memory.progress:
-            self.memory.progress = kept
+        self.kept = put(self.kept, self.lesson, self.work)
+        self.memory.keep(self.kept)
         self.memory.step = f"{self.lesson.id}.{self.part}"
 
     def _works(self) -> Mapping[str, Work]:
         """What is known of all lessons."""
-        kept = {lesson.id: from_plain(lesson, self.others.get(lesson.id)) for lesson in chance_lessons()}
+        kept = {lesson.id: work_of(lesson, self.kept) for lesson in chance_lessons()}
         return {**kept, self.lesson.id: self.work}
 
-    def _recall(self, kept: Mapping[str, Any], step: str) -> None:
-        chance = kept.get("chance")
-        known = chance if isinstance(chance, dict) else {}
-        self.others = {**known, **self.others}
-        if not self.work.guesses and not self.work.answers:
-            self.work = from_plain(self.lesson, known.get(self.lesson.id))
-        edition = kept.get("edition")
+    def _recall(self, found: Found, step: str) -> None:
+        edition = found.kept.text(EDITION)
         if edition in EDITIONS and not self.is_edition_given:
-            self.easel.safely(self._change_edition, str(edition))
+            self.easel.safely(self._change_edition, edition)
+        self.note = self.words.say("course.damaged") if found.is_damaged else ""
+        self._merge(found.kept)
         self._follow(step)
+
+    def _merge(self, kept: Kept) -> None:
+        """Know what has been done before, and in another tab."""
+        self.kept = put(self.kept, self.lesson, self.work).merge(kept)
+        self.work = work_of(self.lesson, self.kept)
+        self.memory.keep(self.kept)
+        self.refresh()
+
+    def _regret(self, key: str) -> None:
+        self.note = self.words.say(key)
         self.refresh()
 
     def _follow(self, step: str) -> None:
@@ -288,6 +296,7 @@ class Chance(Shown):
         """Show the page as it is now; what has not changed is not sent."""
         if self.easel.theme != self.theme:
             self.easel.set_theme(self.theme)
+        self.easel.front.lost = self.words.say("table.lost")
         for pane in self.panes.values():
             pane.lang = "en" if self.words.lang == "en" else "zh-Hans"
         teller = self.teller
@@ -307,6 +316,7 @@ class Chance(Shown):
             fault=self.fault,
             shown=self.solutions,
             following=frame.neighbour(self.lesson, 1),
+            note=self.note,
         )
 
     def _show_stage(self, teller: Teller) -> None:

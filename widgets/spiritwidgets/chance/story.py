@@ -12,9 +12,8 @@ from spiritgame.chance import ChanceLesson, Exercise, Guess, Teller, Verdict
 from spiritgame.locale import Words
 from spiritwidgets.chance.guesses import in_words, look_back
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
-from spiritwidgets.lessons.story import emphasised
 
 GUESS, TRY, IDEA, WAYS, LAB, GAME = "guess", "try", "idea", "ways", "lab", "game"
 
@@ -29,7 +28,8 @@ def parts_of(lesson: ChanceLesson) -> tuple[str, ...]:
 class Page:
     """What the story needs: the part that is shown, and what the learner has done.
 
-    `verdicts` has one entry for each exercise, `typed` what is in the fields, `fault` what kept a form from being read.
+    `verdicts` has one entry for each exercise, `typed` what is in the fields, `fault` what kept a form from being read,
+    `note` what is to be said of what the browser keeps.
     """
 
     part: str
@@ -40,6 +40,7 @@ class Page:
     fault: str = ""
     shown: frozenset[str] = frozenset()
     following: str | None = None
+    note: str = ""
 
 
 def story(teller: Teller, page: Page) -> Html:
@@ -52,7 +53,8 @@ def story(teller: Teller, page: Page) -> Html:
     else:
         content = _told(teller, page)
     ways = tag("div", *_ways(teller, page), class_="sg-ways")
-    return tag("article", _head(teller, page, title), content, ways, class_="sg-story", aria_label=title)
+    note = tag("p", page.note, class_="sg-answer", role="alert") if page.note else ""
+    return tag("article", _head(teller, page, title), note, content, ways, class_="sg-story", aria_label=title)
 
 
 def part_title(part: str, words: Words) -> str:

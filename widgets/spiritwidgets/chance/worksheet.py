@@ -13,9 +13,8 @@ from spiritgame.chance.sheets.results import results_text
 from spiritgame.trouble import Trouble
 from spiritwidgets.chance.page import ChancePane
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, join, tag
 from spiritwidgets.controls.pane import Fields
-from spiritwidgets.lessons.story import emphasised
 from spiritwidgets.theme import LIGHT
 
 MAX_ANSWER: Final = 80
@@ -29,7 +28,7 @@ class Worksheet(Box):  # type: ignore[misc]  # ipywidgets has no types
         self.is_named = not is_anybody(sheet.student)
         self.typed: dict[str, str] = {}
         self.fault = ""
-        self.said = ""  # under the button that was pressed last
+        self.tried = self.said = ""  # what came of the trial, and of saving
         super().__init__()
         self.pane = ChancePane("worksheet", self._act, self._fail)
         self.pane.lang = sheet.words.lang
@@ -48,7 +47,7 @@ class Worksheet(Box):  # type: ignore[misc]  # ipywidgets has no types
             elif kind == "answer":
                 self.sheet.exercise(int(number), self.typed.get(act, ""))
             elif kind == "trial":
-                self.said = self.sheet.trial().text
+                self.tried = self.sheet.trial().text
             elif kind == "save":
                 self._save()
         except Trouble as trouble:
@@ -97,7 +96,7 @@ def form(page: Worksheet) -> Html:
         parts += [_exercise(page, step) for step in range(1, len(page.sheet.tasks) + 1)]
         acts = [button("trial", words.say("sheet.form.trial")), button("save", words.say("sheet.form.save"))]
         parts.append(tag("div", *acts, class_="sg-acts"))
-        parts.append(tag("p", page.said, role="status", class_="sg-told"))
+        parts += [tag("p", text, role="status", class_="sg-told") for text in (page.tried, page.said) if text]
     else:
         field = _field("name", page, "begin", words.say("sheet.form.name"))
         begin = button("begin", words.say("sheet.form.begin"), is_primary=True)
@@ -113,7 +112,8 @@ def _exercise(page: Worksheet, step: int) -> Html:
     task = sheet.tasks[step - 1]
     answer, verdict = sheet.verdicts.get(step, ("", None))
     head = words.say("sheet.exercise", step=step)
-    asked = tag("h3", f"{head} ", emphasised(task.tell("ask", words)))
+    gap = "" if words.lang == "zh" else " "
+    asked = tag("h3", f"{head}{gap}", emphasised(task.tell("ask", words)))
     name = f"answer:{step}"
     if verdict is not None and verdict.is_right:
         given = tag("p", words.say("course.your_answer"), tag("b", str(answer)), class_="sg-given")
@@ -126,10 +126,9 @@ def _exercise(page: Worksheet, step: int) -> Html:
 def _feedback(page: Worksheet, verdict: Verdict | None) -> Html:
     if verdict is None or verdict.result == "open":
         return Html()
-    sign = icon("sacred_tree") if verdict.is_right else ""
     text = tag("p", emphasised(verdict.say(page.sheet.words.lang)))
     tone = "good" if verdict.is_right else "retry"
-    return tag("div", sign, text, class_=f"sg-feedback sg-{tone}", role="status")
+    return tag("div", text, class_=f"sg-feedback sg-{tone}", role="status")
 
 
 def _field(name: str, page: Worksheet, act: str, label: str) -> Html:

@@ -10,6 +10,7 @@ import spiritgame as sg
 from spiritgame.cards import ANIMALS, COST, ELEMENTS, TREES
 from spiritgame.circle import ROCKS
 from spiritgame.locale import Words
+from spiritgame.locale.glossary import also_called
 from spiritgame.observation import Observation
 from spiritwidgets.clicks import Look, Note, Selection, note
 from spiritwidgets.controls import look
@@ -112,6 +113,8 @@ def _explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words
         reason = sg.why_illegal(session.state, wanted)
         rule = rule if reason is None else reason.rule
         says_price = reason is not None and any(name == "cost" for name, _ in reason.params)
+    said = also_called(_TERMS.get(key, _TERMS.get(key[:1], "")), words.lang)
+    lines = (*lines, words.say("help.also", said=said)) if said else lines
     if label is None and not says_price:
         lines = (*lines, *_price(seen, key, words))
     is_deck = key == ("deck",)
@@ -137,6 +140,17 @@ def _label(session: Session, key: Key, wanted: sg.Move | Selection) -> Note:
         case _:
             return note(f"btn.{_BUTTONS[type(wanted)]}")
 
+
+_TERMS: Mapping[Key, str] = {
+    ("total", "sun"): "call",
+    ("total", "drop"): "put out",
+    ("total", "seed"): "plant",
+    ("total", "wind"): "travel",
+    ("fragments",): "fragment",
+    ("deck",): "draw",
+    ("actions",): "close",
+}
+"""Words of the game that belong to a thing, for which people have others."""
 
 _BUTTONS: Mapping[type, str] = {
     sg.Draw: "draw",

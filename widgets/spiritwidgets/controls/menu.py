@@ -126,7 +126,7 @@ def _ceiling(session: Session, seat: int, action: ActionName, is_off: bool) -> N
     element = ELEMENT_OF[action]
     total = session.state.players[seat].elements[element]
     if is_off:
-        return note(f"hint.only.{element}", n=total)
+        return note(f"hint.only.{element}", n=total) if total > 0 else note(f"hint.none.{element}")
     if action == "travel":
         total = min(total, len(ROCKS) - len(session.players) + 1)
     return note(f"hint.up_to.{element}", n=total)

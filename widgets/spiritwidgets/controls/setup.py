@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
-import spiritgame as sg
 from spiritgame.bots import PLAYERS
 from spiritgame.locale import Words
+from spiritgame.rules.edition import EDITIONS
 from spiritgame.rules.setup import SPIRITS
 from spiritgame.typed import MAX_LENGTH, read_whole
 from spiritwidgets.controls.ask import button
@@ -17,7 +17,6 @@ from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.session import Session
 
 PERSON = "person"
-EDITIONS: Mapping[str, sg.Rules] = {"text": sg.TEXT, "printed": sg.PRINTED}
 MOST_SEED = 2**63 - 1
 FIRST_LESSON = "00_start_here.ipynb"
 """The notebook of the first lesson, in the folder of each language."""
@@ -59,7 +58,7 @@ class Setup:
             spirits=tuple(spirits),
             players=tuple(players),
             edition=edition if edition in EDITIONS else self.edition,
-            seed=fields.get("seed", self.seed).strip()[:MAX_LENGTH],
+            seed=fields.get("seed", self.seed).strip()[: MAX_LENGTH + 1],
         )
 
     def session(self) -> Session:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 import spiritgame as sg
 from spiritgame.lessons import lesson
 from spiritgame.lessons.first_game import SPIRITS, first_game
+from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.controls.pane import Fields, Pane
-from spiritwidgets.controls.setup import EDITIONS, PERSON, Setup
+from spiritwidgets.controls.setup import PERSON, Setup
 from spiritwidgets.display import Display
 from spiritwidgets.front import read_asset
 from spiritwidgets.lessons.frame import Course
 from spiritwidgets.lessons.guide import LESSON, Guide
 from spiritwidgets.lessons.guided_display import GuidedDisplay, with_story
-from spiritwidgets.lessons.memory import Memory
-from spiritwidgets.lessons.progress import Progress, from_plain
+from spiritwidgets.lessons.progress import Progress
+from spiritwidgets.page.kept import Found, Kept
+from spiritwidgets.page.memory import Memory
 from spiritwidgets.session import Session
 from spiritwidgets.table import Table
 
@@ -53,7 +54,7 @@ class FirstGame(Table):
         self.course = Course(LESSON, found.steps, found, lang)
         self.guide = Guide()
         self.progress = Progress()
-        self.memory = Memory(self._recall, self._go_to, self._report)
+        self.memory = Memory(self._recall, self._merge, self._go_to, self._note, self._report)
         self.story = StoryPane("story", self._act_on_story, self._report)
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         self.is_edition_given = rules is not None
@@ -84,11 +85,11 @@ class FirstGame(Table):
         edition = next(name for name, known in EDITIONS.items() if known == rules)
         self.form = Setup(SPIRITS, (PERSON, COMPUTER, COMPUTER), edition)
         self.keeper.opening = Session(first_game(self.seed, rules), (None, COMPUTER, COMPUTER))
-        self.seat(self.keeper.opening)
+        self.take(self.keeper.opening)
 
-    def seat(self, session: Session) -> None:
-        """Put a game on the table."""
-        super().seat(session)
+    def take(self, session: Session) -> None:
+        """Have this game from now on; `seat` also shows it."""
+        super().take(session)
         self.guide.follow(session)
 
     def refresh(self) -> None:
@@ -103,17 +104,22 @@ class FirstGame(Table):
 
     def _keep(self) -> None:
         """Remember which moments have been explained, and which steps are solved."""
-        self.progress = self.progress.with_told(self.guide.told)
-        for step in self.guide.solved:
-            self.progress = self.progress.with_solved(step)
-        plain = self.progress.plain()
-        if plain != self.memory.progress:
-            self.memory.progress = plain
+        self.progress = self.progress.with_told(self.guide.told).with_solved(*self.guide.solved)
+        self.memory.keep(self.progress.kept)
 
-    def _recall(self, kept: Mapping[str, Any], step: str) -> None:
+    def _merge(self, kept: Kept) -> None:
+        """Know what has been done in another tab."""
+        self.progress = Progress(self.progress.kept.merge(kept))
+        self._keep()
+
+    def _note(self, key: str) -> None:
+        self.answer = self.words.say(key)
+        self.refresh()
+
+    def _recall(self, found: Found, step: str) -> None:
         """Go on with what the browser had kept: explained moments are not explained again."""
-        known = from_plain(kept)
-        self.progress = known.with_told({**known.told, **self.guide.told})
+        known = Progress(found.kept)
+        self.progress = Progress(self.progress.kept.merge(found.kept))
         self.guide.recall(known.told, known.solved)
 
         def show() -> None:
@@ -123,6 +129,8 @@ class FirstGame(Table):
             if edition is not None and not self.is_edition_given and is_untouched:
                 self._open(edition)
             self.guide.read_again(step)
+            if found.is_damaged:
+                self.answer = self.words.say("course.damaged")
 
         self.easel.safely(self.handle, show)
 

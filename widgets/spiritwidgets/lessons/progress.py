@@ -1,62 +1,95 @@
-"""Which steps are solved and where the learner was, as it is kept; nothing that is read is trusted."""
+"""Which steps are solved and where the learner was, in what their browser has kept; nothing of that is trusted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from types import MappingProxyType
+from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from spiritgame.lessons import lessons, puzzles
+from spiritgame.rules.edition import EDITIONS
+from spiritwidgets.page.kept import AT, EDITION, SOLVED, TOLD, Kept
 
-EDITIONS = ("text", "printed")
 MOST_TOLD = 2
+
+CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {"00.2": "00.draw", "01.1": "00.stop", "01.2": "00.call", "01.3": "00.plant", "01.4": "00.fire"}
+)
+"""What steps were called in earlier versions, and the steps in which one now does the same."""
+
+
+def now_called(step: str) -> str:
+    """The step in which one now does what one did in `step`."""
+    return CALLED.get(step, step)
 
 
 @frozen
 class Progress:
-    """`solved` are identifiers of steps, `current` the step last shown of each lesson, `edition` her cards.
+    """A learner's progress as `kept` tells it; what makes no sense there is not seen."""
 
-    `told` counts how often the guide of a game has spoken of a step.
-    """
+    kept: Kept = field(factory=Kept)
 
-    solved: frozenset[str] = frozenset()
-    current: Mapping[str, str] = field(factory=dict)
-    edition: str | None = None
-    told: Mapping[str, int] = field(factory=dict)
+    @property
+    def solved(self) -> frozenset[str]:
+        """The steps that are solved."""
+        return frozenset(now_called(step) for step, _ in self.kept.texts(SOLVED)) & known_steps()
 
-    def with_solved(self, step: str) -> Progress:
-        """The same with one more step solved."""
-        return evolve(self, solved=self.solved | {step})
+    def at(self, lesson: str) -> str:
+        """The step last shown of a lesson, or ""."""
+        step = now_called(self.kept.text(AT, lesson))
+        return step if step in known_steps() else ""
 
-    def without(self, steps: frozenset[str]) -> Progress:
+    @property
+    def edition(self) -> str | None:
+        """The learner's cards; None where they have not chosen."""
+        edition = self.kept.text(EDITION)
+        return edition if edition in EDITIONS else None
+
+    @property
+    def told(self) -> Mapping[str, int]:
+        """How often the guide of a game has spoken of a step, at most `MOST_TOLD` times."""
+        told = {step: _times(text) for step, text in self.kept.texts(TOLD) if step in known_steps()}
+        return {step: times for step, times in told.items() if times}
+
+    def with_solved(self, *steps: str) -> Progress:
+        """The same with these steps solved."""
+        return self._with("1", SOLVED, *steps)
+
+    def without(self, *steps: str) -> Progress:
         """The same with these steps unsolved."""
-        return evolve(self, solved=self.solved - steps)
+        return self._with("", SOLVED, *steps, *(old for old, now in CALLED.items() if now in steps))
 
-    def at(self, lesson: str, step: str) -> Progress:
+    def _with(self, text: str, kind: str, *names: str) -> Progress:
+        kept = self.kept
+        for name in names:
+            kept = kept.put(text, kind, name)
+        return Progress(kept)
+
+    def with_place(self, lesson: str, step: str) -> Progress:
         """The same with the learner at this step of this lesson."""
-        return evolve(self, current={**self.current, lesson: step})
+        return self._with(step, AT, lesson)
+
+    def with_edition(self, edition: str) -> Progress:
+        """The same with these cards chosen."""
+        return Progress(self.kept.put(edition, EDITION))
 
     def with_told(self, told: Mapping[str, int]) -> Progress:
-        """The same with other counts of what the guide has said."""
-        return evolve(self, told=dict(told))
+        """The same where the guide has spoken of these steps so often, or more often than that."""
+        known, found = self.told, self
+        for step, times in told.items():
+            if times > known.get(step, 0):
+                found = found._with(str(times), TOLD, step)
+        return found
 
-    def plain(self) -> dict[str, Any]:
-        """What is kept."""
-        told = dict(self.told)
-        return {"solved": sorted(self.solved), "current": dict(self.current), "edition": self.edition, "told": told}
+
+def _times(text: str) -> int:
+    return min(int(text), MOST_TOLD) if text.isascii() and text.isdigit() and len(text) < 9 else 0
 
 
-def from_plain(kept: Mapping[str, Any]) -> Progress:
-    """The progress that was kept; what makes no sense is left out."""
-    known = {step.id for lesson in lessons() for step in lesson.steps} | {step.id for step in puzzles()}
-    solved, current, edition, told = (kept.get(name) for name in ("solved", "current", "edition", "told"))
-    listed = solved if isinstance(solved, list) else []
-    places = current if isinstance(current, dict) else {}
-    counts = told if isinstance(told, dict) else {}
-    return Progress(
-        solved=frozenset(step for step in listed if isinstance(step, str) and step in known),
-        current={name: step for name, step in places.items() if isinstance(step, str) and step in known},
-        edition=edition if edition in EDITIONS else None,
-        told={step: min(n, MOST_TOLD) for step, n in counts.items() if step in known and type(n) is int and n > 0},
-    )
+@cache
+def known_steps() -> frozenset[str]:
+    """The identifiers of all steps and puzzles."""
+    return frozenset(step.id for lesson in lessons() for step in lesson.steps) | {step.id for step in puzzles()}

@@ -17,9 +17,9 @@ from spiritwidgets.front import read_asset
 from spiritwidgets.geometry import EDGE, layout
 from spiritwidgets.lessons import stage
 from spiritwidgets.lessons.doctor import Doctor
-from spiritwidgets.lessons.memory import Memory
 from spiritwidgets.lessons.plan import GAP, Plan, plan
 from spiritwidgets.lessons.trial import Trial
+from spiritwidgets.page.memory import Memory
 from spiritwidgets.theme import Theme
 from spiritwidgets.view import Key
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 
 from attrs import field, frozen
 
@@ -11,7 +10,7 @@ from spiritgame.lessons import Attempt, Step
 from spiritgame.lessons.model import Question
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
 from spiritwidgets.lessons.pictures import picture
@@ -36,7 +35,7 @@ class Page:
     happened: Sequence[str] = ()
     is_demonstration: bool = False
     is_shown: bool = False
-    skipped: str = ""
+    aside: Html = field(default=Html())
     after: Html = field(default=Html())
 
 
@@ -47,7 +46,7 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     is_told = trial.verdict == "solved" or page.is_demonstration
     parts = [
         _head(step, page, words, is_told=is_told),
-        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
+        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
         _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
@@ -64,12 +63,6 @@ def _task(attempt: Attempt, words: Words) -> Html:
     """What is told; once the table has changed, it is said that this was so at the start."""
     since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
     return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
-
-
-def emphasised(text: str) -> Html:
-    """Words between asterisks stand out."""
-    pieces = escape(text, quote=False).split("*")
-    return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))
 
 
 def _head(step: Step, page: Page, words: Words, *, is_told: bool) -> Html:

@@ -44,16 +44,21 @@ function pageName() {
 function render({ model, el }) {
   el.classList.add("sg-front");
   const { region, say } = makeLiveRegion();
-  el.append(region, makeBanner(model));
+  const { banner, watchLoss } = makeBanner(model);
+  el.append(region, banner);
   let furniture = null;
+  let unwatch = () => {};
   let isOver = false;
   const orders = { say: ({ text }) => say(text), play: (message) => furniture?.play(message) };
   model.on("msg:custom", (message) => orders[message.do]?.(message));
   atHome(el).then((root) => {
-    if (!isOver) furniture = furnish(model, root);
+    if (isOver) return;
+    furniture = furnish(model, root);
+    unwatch = watchLoss(root);
   });
   return () => {
     isOver = true;
+    unwatch();
     furniture?.remove();
     furniture = null;
   };

@@ -14,9 +14,13 @@ function makeLiveRegion() {
   return { region, say };
 }
 
-/** The banner shows `trouble` until someone closes it; the next trouble opens it again. */
+/**
+ * The banner shows `trouble` until someone closes it; the next trouble opens it again. In JupyterLab it says besides
+ * that the kernel is gone: then the table is a picture. A page of Voila says so by itself.
+ */
 function makeBanner(model) {
   const banner = make("div", "sg-banner", { role: "alert" });
+  let isLost = false;
   const text = make("span", "sg-banner-text");
   const close = make("button", "sg-banner-close", { type: "button" });
   close.textContent = "×";
@@ -25,13 +29,26 @@ function makeBanner(model) {
     model.save_changes();
   });
   const update = () => {
-    text.textContent = model.get("trouble");
+    text.textContent = isLost ? model.get("lost") : model.get("trouble");
+    banner.classList.toggle("sg-lost", isLost);
     close.setAttribute("aria-label", model.get("dismiss"));
     // Filled only when shown: an alert is spoken when something appears in it.
-    banner.replaceChildren(...(model.get("trouble") ? [text, close] : []));
+    banner.replaceChildren(...(isLost ? [text] : model.get("trouble") ? [text, close] : []));
   };
   model.on("change:trouble", update);
   model.on("change:dismiss", update);
   update();
-  return banner;
+  /** Follow whether Jupyter marks the table in `root` as cut off from its kernel; returns a function that ends this. */
+  const watchLoss = (root) => {
+    const look = () => {
+      const wasLost = isLost;
+      isLost = document.body.dataset.voila === undefined && root.classList.contains("jupyter-widgets-disconnected");
+      if (isLost !== wasLost) update();
+    };
+    const marks = new MutationObserver(look);
+    marks.observe(root, { attributeFilter: ["class"] });
+    look();
+    return () => marks.disconnect();
+  };
+  return { banner, watchLoss };
 }

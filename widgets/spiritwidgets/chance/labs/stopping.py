@@ -99,7 +99,7 @@ class StoppingBench(Bench):
         plot = plots.drawn(
             lambda: plots.bars([str(w) for w in WORTHS], [plots.Bars(shares)], self.theme, label), self.words
         )
-        return tag("figure", plot, tag("figcaption", label, " ", self.say("sensitivity.more")))
+        return tag("figure", tag("figcaption", label), plot, tag("figcaption", self.say("sensitivity.more")))
 
     def _place(self, length: int, hidden: int) -> Html:
         corner = self.map.at(length, hidden)
