@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: play, lab, site, test, check, bench, shots. Each sets up .venv first, where needed.
+"""One command for everything: play, lab, site, test, check, make, bench, shots. Each sets up .venv first, where needed.
 
 Standard library only, and it must parse on Python 3.6: an old Python is to get a sentence, not a SyntaxError.
 """
@@ -80,6 +80,7 @@ def set_up(extra: str) -> None:
         if held in EXTRAS:
             extra = max(extra, held, key=EXTRAS.index)
         if stamp.get("fingerprint") == fingerprint() and held == extra and PYTHON.exists():
+            make_catalogues()
             return
         # An "installing" stamp is left by an installation that was cut off: nothing in there can be trusted.
         if "installing" in stamp or not is_new_enough(PYTHON):
@@ -90,6 +91,16 @@ def set_up(extra: str) -> None:
         if subprocess.call([*pip, "--editable", f".[{extra}]"], cwd=str(ROOT)) != 0:
             stop("the installation failed, see above; the next run starts it afresh")
         STAMP.write_text(json.dumps({"fingerprint": fingerprint(), "extra": extra}), encoding="utf-8")
+
+
+def make_catalogues() -> None:
+    """Compile the catalogues that are missing, or older than their sources."""
+    sources = (ROOT / "spiritgame" / "locale").glob("*/LC_MESSAGES/*.po")
+    pairs = [(source, source.with_suffix(".mo")) for source in sources]
+    if all(made.exists() and made.stat().st_mtime >= source.stat().st_mtime for source, made in pairs):
+        return
+    if subprocess.call([str(PYTHON), "-m", "tools.compile_catalogues"], cwd=str(ROOT), stdout=subprocess.DEVNULL) != 0:
+        stop("the catalogues of sentences could not be compiled, see above")
 
 
 def create_venv() -> None:
@@ -203,6 +214,11 @@ def check(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
     become(["-m", "mypy", *rest])
 
 
+def make(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
+    set_up("test")
+    become(["-m", "tools.make", *rest])
+
+
 def bench(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
     set_up("dev")
     become(["-m", "tools.bench", *rest])
@@ -224,6 +240,7 @@ def main() -> NoReturn:
         ("site", site, "… build the static site, which needs no server of ours; arguments go to tools.site"),
         ("test", test, "… run all tests; further arguments go to pytest"),
         ("check", check, "… run ruff and mypy"),
+        ("make", make, "… make what is made from something else: catalogues, gallery, tables, worksheets"),
         ("bench", bench, "… measure speed; arguments go to tools.bench"),
         ("shots", shots, "… make pictures of the table; arguments go to tools.screenshots"),
     ]:

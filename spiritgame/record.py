@@ -53,6 +53,9 @@ class Record:
     start: Mapping[str, Any] | None = field(default=None, converter=_plain, hash=False)
     animals: int = ALL_ANIMALS
 
+    def __repr__(self) -> str:
+        return f"Record({', '.join(self.spirits)}: {len(self.moves)} moves)"
+
     def first(self) -> GameState:
         """The position in which the game begins. Raises ValueError or PositionError where there is none."""
         if self.start is None:

@@ -63,6 +63,9 @@ class PlayerState(Changeable):
     elements: Elements
     solitude: int
 
+    def __repr__(self) -> str:
+        return f"PlayerState({self.spirit!r}, {len(self.line)} cards in the line)"
+
     def with_top_drawn(self, elements: Elements, solitude: int) -> PlayerState:
         """A copy in which the top card of the deck has joined the line, with the totals that follow from it."""
         deck, known = self.deck, self.known

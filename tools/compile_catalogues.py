@@ -1,9 +1,11 @@
-"""Compile the catalogues: spiritgame/locale/<language>/LC_MESSAGES/*.po to .mo. `--check` only says which are stale."""
+"""Compile the catalogues: spiritgame/locale/<language>/LC_MESSAGES/*.po to .mo, which are not kept in git.
+
+Installing the project does it (`hatch_build.py`), and so does every command of run.py where a source has changed.
+"""
 
 from __future__ import annotations
 
 import io
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,22 +41,24 @@ def compiled(source: Path) -> bytes:
     return out.getvalue()
 
 
-def stale() -> list[tuple[Path, bytes]]:
-    """Where a compiled catalogue is missing or older than its source, and what should stand there."""
-    wanted = [(source.with_suffix(".mo"), compiled(source)) for source in sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))]
-    return [(target, data) for target, data in wanted if not target.exists() or target.read_bytes() != data]
-
-
-def main() -> int:
-    """Compile what is stale, or with `--check` fail where anything is."""
-    is_check = "--check" in sys.argv[1:]
-    found = stale()
-    for target, data in found:
-        print(target.relative_to(LOCALE))
-        if not is_check:
+def compile_all(folder: Path | None = None) -> tuple[Path, ...]:
+    """Write what is missing or differs, take away what has no source any more; the catalogues that were written."""
+    folder = folder or LOCALE
+    sources = sorted(folder.glob("*/LC_MESSAGES/*.po"))
+    wanted = {source.with_suffix(".mo"): source for source in sources}
+    for left in set(folder.glob("*/LC_MESSAGES/*.mo")) - set(wanted):
+        left.unlink()
+    written = []
+    for target, source in wanted.items():
+        data = compiled(source)
+        if not target.exists() or target.read_bytes() != data:
             target.write_bytes(data)
-    return 1 if found and is_check else 0
+            written.append(target)
+        else:
+            target.touch()  # as new as its source
+    return tuple(written)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    for path in compile_all():
+        print(path.relative_to(LOCALE))

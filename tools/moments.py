@@ -29,6 +29,12 @@ WINTER: Final = {
     "discard": ["bear", "goldfish", "boar"],
     "rock": 4,
 }
+FULL_FOREST: Final = [
+    *(["tree_4_wind", [4, 1]], ["tree_5_seed", [1, 0]], ["tree_5_sun", [0, 0]], ["tree_7_wind", [4, 0]]),
+    *(["tree_3_drop", [3, 1]], ["tree_5_sun", [0, 1]], ["tree_3_drop", [3, 0]], ["tree_7_wind", [3, 2]]),
+    ["tree_4_flower", [2, 0]],
+]
+"""Four spaces are open."""
 SPRING: Final = {
     "forest": [["tree_6_drop", [3, 1]], ["tree_3_drop", [3, 2]]],
     "fires": [3],
@@ -106,6 +112,14 @@ MOMENTS: Final[Mapping[str, Moment]] = {
     "planting": Moment(
         _acting({"help_line": ["squirrel", "caterpillar", "owl", "bee", "spider"]}),
         clicks=(("total", "seed"), ("tree", "tree_8_drop")),
+    ),
+    "four_spaces": Moment(
+        _acting({"help_line": ["squirrel", "caterpillar", "owl", "bee", "spider"], "forest": FULL_FOREST}),
+        clicks=(("total", "seed"), ("tree", "tree_8_drop")),
+    ),
+    "few_trees": Moment(
+        _acting({"help_line": ["squirrel", "caterpillar", "owl", "bee"], "forest": FULL_FOREST}),
+        clicks=(("total", "seed"), ("space", 2, 2)),
     ),
     "travelling": Moment(
         _acting(

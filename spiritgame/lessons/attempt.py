@@ -14,7 +14,7 @@ from spiritgame.lessons.computed import COMPUTED
 from spiritgame.lessons.model import Road, Step
 from spiritgame.lessons.script import own_items, parse_script
 from spiritgame.lessons.setting import LEARNER, start_of
-from spiritgame.moves import Draw, Move, Stop, TakeFragment
+from spiritgame.moves import Draw, Finish, Move, Stop, TakeFragment
 from spiritgame.notation import format_move, parse_move
 from spiritgame.reasons import IllegalMoveError, Reason
 from spiritgame.rules.edition import Rules
@@ -119,9 +119,17 @@ def begin(step: Step, rules: Rules) -> Attempt:
 
 
 def carry_on(step: Step, before: Attempt) -> Attempt | None:
-    """An attempt that goes on from where the step before ended; None where its goal cannot be reached from there."""
+    """An attempt that goes on from where the step before ended; None where its goal cannot be reached from there.
+
+    What of the step before is still under way is ended first.
+    """
+    if not all(holds(check, before) for check in step.needs):
+        return None
+    seat, state = before.seat, before.state
+    if Finish(seat) in legal_moves(state, seat):
+        state = apply(state, Finish(seat)).state
     try:
-        attempt = from_state(step, play_script(before.state, step.carry or ""))
+        attempt = from_state(step, play_script(state, step.carry or ""))
     except IllegalMoveError:
         return None
     return attempt if attempt.verdict == "open" else None

@@ -221,6 +221,12 @@ def total(a: Attempt, element: Element, value: str) -> bool:
 
 
 @register
+def at_least(a: Attempt, element: Element, value: str) -> bool:
+    """Her total of the element has this value, or more."""
+    return _me(a).elements[element] >= int(value)
+
+
+@register
 def actions(a: Attempt, left: str) -> bool:
     """She acts and has so many actions left."""
     phase = a.state.phase

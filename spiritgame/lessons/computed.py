@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from spiritgame.cards import ANIMALS
+from spiritgame.cards import ANIMALS, LEVEL
+from spiritgame.events import AnimalAttracted, CardDrawn, DrawingStopped, Event, TreePlanted
 from spiritgame.state import GameState
 
 
@@ -43,4 +44,24 @@ def numbers(state: GameState, seat: int) -> Mapping[str, str | int]:
     """What sentences of lessons may fill in from a spirit's own table."""
     p = state.players[seat]
     cards = len(cards_left(state, seat))
-    return {"drop": p.elements.drop, "cards": cards, "closers": closers(state, seat), "spirit": p.spirit}
+    totals = {"sun": p.elements.sun, "drop": p.elements.drop, "seed": p.elements.seed}
+    return {**totals, "cards": cards, "closers": closers(state, seat), "spirit": p.spirit}
+
+
+def latest(events: tuple[Event, ...], seat: int) -> Mapping[str, str | int]:
+    """What sentences of lessons may fill in from what a spirit has done: its newest card, the animal called with the
+    fire that it lights, the tree planted, and how many cards lay in its line when it stopped."""
+    found: dict[str, str | int] = {}
+    for event in events:
+        match event:
+            case CardDrawn(s, card) if s == seat:
+                found["card"] = card
+            case DrawingStopped(s, cards) if s == seat:
+                found["n"] = cards
+            case AnimalAttracted(s, card) if s == seat:
+                found |= {"card": card, "fire": LEVEL[card] + 1}
+            case TreePlanted(s, tree) if s == seat:
+                found["tree"] = tree
+            case _:
+                pass
+    return found

@@ -70,10 +70,10 @@ def _words(value: str) -> tuple[str, ...]:
 
 
 def _step(data: dict[str, Any]) -> Step:
-    for name in ("boards", "rules", "misconceptions", "cases", "covers"):
+    for name in ("boards", "lean", "rules", "misconceptions", "cases", "covers"):
         if name in data:
             data[name] = _words(data[name])
-    for name in ("success", "lit"):
+    for name in ("success", "lit", "needs"):
         if name in data:
             data[name] = tuple(data[name])
     if "setting" in data:

@@ -76,12 +76,13 @@ class Setting:
 class Step:
     """One step of a lesson, or a puzzle.
 
-    `boards` are the views it shows, `lit` the targets that glow at first (keys joined by blanks). `before` was played
-    already, `table` is what the other spirits will do, `carry` is played on the learner's own table where the step
-    before is carried on. `success` are checks (see `spiritgame.lessons.checks`) that must all hold. `lantern` counts
-    the next cards that lie open. `covers` names what the table shows and the question asks for, so that it is left out
-    until it is answered (see `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the
-    guided game comes up.
+    `boards` are the views it shows, `lean` those on a narrow page where they are others, `lit` the targets that glow at
+    first (keys joined by blanks). `before` was played already, `table` is what the other spirits will do, `carry` is
+    played on the learner's own table where the step before is carried on, which needs the checks `needs` to hold there.
+    `only` names what the step is about where nothing else can be done in it. `success` are checks (see
+    `spiritgame.lessons.checks`) that must all hold. `lantern` counts the next cards that lie open. `covers` names what
+    the table shows and the question asks for, so that it is left out until it is answered (see
+    `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the guided game comes up.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Step:
     hints: int
     rules: tuple[str, ...]
     question: Question | None = None
+    lean: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
     setting: Setting | None = None
     roads: tuple[Road, ...] = ()
@@ -99,6 +101,8 @@ class Step:
     before: str = ""
     table: str = ""
     carry: str | None = None
+    needs: tuple[str, ...] = ()
+    only: str = ""
     lantern: int = 0
     covers: tuple[str, ...] = ()
     picture: str = ""

@@ -11,7 +11,7 @@ from spiritgame.cards import COST
 from spiritgame.events import FireAttacked, FireExtinguished, SpiritSpared, VaransReceived
 from spiritgame.lessons.attempt import Attempt
 from spiritgame.lessons.checks import holds
-from spiritgame.lessons.computed import numbers
+from spiritgame.lessons.computed import latest, numbers
 from spiritgame.lessons.deeds import called_by
 
 RESULTS: Final = ("well", "road")
@@ -35,9 +35,9 @@ def at_start(attempt: Attempt) -> Attempt:
 def facts(attempt: Attempt) -> Mapping[str, str | int]:
     """What the sentences of a step may fill in.
 
-    From where it began: `drop`, `cards`, `closers`, `spirit`. From what came of it: totals now (`drops_now`,
-    `flowers_now`), suns `spent` on animals, points of fire `put_out`, and the last attack: its `power`, the
-    `defence` of the learner and the `varans` received.
+    From where it began: `sun`, `drop`, `seed`, `cards`, `closers`, `spirit`. From what came of it: the `latest` deeds,
+    totals now (`drops_now`, `flowers_now`), suns `spent` on animals, points of fire `put_out`, and the last attack: its
+    `power`, the `defence` of the learner and the `varans` received.
     """
     p = attempt.state.players[attempt.seat]
     power = defence = varans = 0
@@ -52,6 +52,7 @@ def facts(attempt: Attempt) -> Mapping[str, str | int]:
     put_out = sum(e.value for e in attempt.events if isinstance(e, FireExtinguished) and e.seat == attempt.seat)
     return {
         **numbers(attempt.start, attempt.seat),
+        **latest(attempt.events, attempt.seat),
         "drops_now": p.elements.drop,
         "flowers_now": p.elements.flower,
         "spent": sum(COST[card] for card in called_by(attempt)),

@@ -22,11 +22,12 @@ def page_of(step: Step, lang: str = "en") -> Player:
 
 
 def story(page: Player) -> str:
+    """All that is told: the story and its foot."""
     return page.room.panes["story"].html
 
 
 def asks(page: Player) -> str:
-    return page.room.panes["ask"].html
+    return page.room.panes["story"].html.partition("sg-pane-ask")[2]
 
 
 def act(page: Player, what: str, **fields: str) -> None:

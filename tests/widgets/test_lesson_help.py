@@ -11,7 +11,7 @@ from spiritwidgets.headless import open_page, press
 from spiritwidgets.lessons.player import Player
 from spiritwidgets.view import Key
 
-from spiritgame.lessons import Step, lessons, puzzles
+from spiritgame.lessons import Step, lesson, lessons, puzzles
 from spiritgame.locale import words_for
 from tests.widgets.lesson_pages import STEPS, act, answered, asks, page_of, story
 
@@ -21,7 +21,7 @@ def help_on(page: Player) -> str:
 
 
 def test_a_question_about_a_thing_is_answered_beside_it_and_tries_nothing() -> None:
-    page = answered(lessons()[0].step("00.2"))
+    page = answered(lessons()[0].step("00.draw"))
     press(page.easel, "line", ("deck",), asks=True)
     assert "Draw the top card of your deck." in help_on(page)
     assert page.easel.front.subject == {"board": "line", "key": ["deck"]}
@@ -33,15 +33,15 @@ def test_a_question_about_a_thing_is_answered_beside_it_and_tries_nothing() -> N
 
 
 def test_a_click_on_a_thing_tries_the_move_and_counts_even_where_it_is_refused() -> None:
-    page = answered(lessons()[1].step("01.3"))
-    press(page.easel, "reserve", ("reserve", "beaver"))
-    assert page.trial.attempt.refused == ("attract beaver",)
+    page = answered(lesson("04").step("04.2"))
+    press(page.easel, "reserve", ("reserve", "bison"))
+    assert page.trial.attempt.refused == ("attract bison",)
     assert 'data-act="rule:8"' in asks(page)
     assert help_on(page) == ""
 
 
 def test_a_click_on_what_nothing_can_be_done_with_explains_it() -> None:
-    page = answered(lessons()[1].step("01.3"))
+    page = answered(lesson("04").step("04.2"))
     press(page.easel, "line", ("line", 0))
     assert "Weasel" in help_on(page)
     assert page.trial.attempt.history == ()
@@ -73,14 +73,14 @@ def test_help_tells_nothing_that_a_step_still_asks_for(step: Step) -> None:
 
 
 def test_help_is_full_once_the_question_is_answered() -> None:
-    page = answered(lessons()[1].step("01.3"))
+    page = answered(lesson("04").step("04.2"))
     press(page.easel, "line", ("actions",), asks=True)
     assert "The two must differ" in help_on(page)
     assert 'data-act="rule:8"' in help_on(page)
 
 
 def test_a_demonstration_is_not_talked_over() -> None:
-    page = page_of(lessons()[1].step("01.3"))
+    page = page_of(lesson("04").step("04.2"))
     open_page(page.easel)
     act(page, "show")
     press(page.easel, "line", ("deck",), asks=True)
@@ -117,20 +117,26 @@ def test_the_wait_is_over_after_the_given_time_and_begins_anew_with_every_action
     assert glows(asyncio.run(hesitate()), "forest", ("space", 0, 0))
 
 
-def test_a_page_checks_itself_beside_one_step_only() -> None:
-    page = page_of(lessons()[0].step("00.2"))
+def test_a_page_checks_itself_quietly_until_somebody_asks() -> None:
+    page = page_of(lesson("02").steps[0])
+    doctor = page.room.doctor
     open_page(page.easel)
-    assert page.room.doctor.words["draws.good"] == "The picture is drawn."
+    assert doctor.words["draws.good"] == "The picture is drawn."
+    assert not doctor.is_asked
     sent: list[object] = []
-    page.room.doctor.send = sent.append
-    page.room.doctor._handle_custom_msg({"event": "ping"}, [])
+    doctor.send = sent.append
+    doctor._handle_custom_msg({"event": "ping"}, [])
     assert sent == [{"do": "pong"}]
     press(page.easel, "line", ("deck",))
-    assert page.room.doctor.arrived == 1
+    assert doctor.arrived == 1
+    act(page, "settings")
+    assert doctor.is_asked
+    assert 'data-act="edition:printed"' in story(page)
     act(page, "language")
-    assert page.room.doctor.words["lang"] == "zh"
-    page.go_to("00.3")
-    assert page.room.doctor.words == {}
+    assert doctor.words["lang"] == "zh"
+    act(page, "settings")
+    assert not doctor.is_asked
+    assert "sg-told" in story(page)
 
 
 def test_the_wrong_table_is_drawn_with_exactly_its_four_mistakes() -> None:

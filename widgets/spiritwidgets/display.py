@@ -14,7 +14,7 @@ from spiritwidgets.controls.finish import finish
 from spiritwidgets.controls.furniture import USUAL_WIDTH
 from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, sentences
-from spiritwidgets.controls.markup import Html, icon, tag
+from spiritwidgets.controls.markup import Html, icon, join, tag
 from spiritwidgets.controls.menu import menu
 from spiritwidgets.controls.prompt import prompt
 from spiritwidgets.controls.report import report, round_end
@@ -96,7 +96,7 @@ class Display:
     def _show_game(self, session: Session) -> None:
         table, words, plan = self.table, self.table.words, self.plan
         earlier = None if table.at is None and table.waits.part is None else self.seen(session)
-        marked = {} if earlier is not None or table.waits.is_held else marks(session, words)
+        marked = {} if earlier is not None or table.waits.is_held else marks(session, words, self.covers)
         pictures: dict[str, Any] = self._pictures(session, marked, plan, earlier)
         head = ""
         if table.looked_at is not None:
@@ -151,7 +151,9 @@ class Display:
             return waiting(session, table.waits, words, table.answer)
         if table.is_asking:
             done = button("help", words.say("help.ask.done"))
-            return strip(icon("sacred_tree"), words.say("help.ask"), (done,), tag("p", words.say("help.ask.more")))
+            mouse = tag("p", words.say("help.ask.more"), class_="sg-by-mouse")
+            touch = tag("p", words.say("help.ask.touch"), class_="sg-by-touch")
+            return strip(icon("sacred_tree"), words.say("help.ask"), (done,), join(mouse, touch))
         aside = ""
         more: tuple[Html, ...] = ()
         if session.awaits_computer:

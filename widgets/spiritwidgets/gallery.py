@@ -7,6 +7,7 @@ learner has done is read from her browser, as the lessons keep it.
 from __future__ import annotations
 
 import base64
+import json
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -19,6 +20,7 @@ from spiritwidgets import sprites
 from spiritwidgets.controls.markup import Html, join, tag
 from spiritwidgets.front import read_asset
 from spiritwidgets.lessons.frame import NOTEBOOKS, PUZZLES, RULEBOOK, TABLE
+from spiritwidgets.lessons.progress import CALLED
 from spiritwidgets.theme import DARK, LIGHT
 
 CODES: Final = {"en": "en", "zh": "zh-Hans"}
@@ -29,8 +31,8 @@ PICTURES: Final = {
     "table": "spirit_spring sacred_tree spirit_winter",
     "rulebook": "tile_tree tile_flower tile_fire",
     "puzzles": "fox owl lynx",
-    "00": "bear sacred_tree hare",
-    "01": "weasel tree_start hedgehog",
+    "00": "weasel fire_2 hedgehog",
+    "01": "tile_tree tree_start tile_flower",
     "02": "bee lynx fawn",
     "03": "fragment fire_varan fragment",
     "04": "act_attract act_plant act_travel",
@@ -133,7 +135,12 @@ def gallery(address: Callable[[str], str], notes: Callable[[Words, str], Html] =
     return join(
         tag("a", "↓", href="#cards", class_="skip"),
         _header(),
-        tag("main", *(_shelves(words_for(lang), address, notes) for lang in LANGUAGES), id="cards"),
+        tag(
+            "main",
+            *(_shelves(words_for(lang), address, notes) for lang in LANGUAGES),
+            id="cards",
+            data_called=json.dumps(dict(CALLED), sort_keys=True),
+        ),
     )
 
 

@@ -13,8 +13,14 @@ LARGE, MEDIUM = 1100, 600
 
 WIDEST = 1600
 EDGE = 12
-TOUCH = 40
-"""The least height and width of what can be touched."""
+TOUCH, FINGER = 40, 44
+"""The least height and width of what can be touched; in the layout of a phone."""
+
+
+def finger(size: Size) -> float:
+    """The least height and width of what can be touched in this layout."""
+    return FINGER if size == "S" else TOUCH
+
 
 PANEL_IN_ONE_ROW, PANEL_IN_TWO_ROWS, PANEL_IN_THREE_ROWS = 600, 284, 230
 """Widths from which the contents of a panel stand in one row, in two and in three; in five, where it is narrower."""

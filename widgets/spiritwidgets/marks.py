@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 from weakref import WeakKeyDictionary
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 import spiritgame as sg
 from spiritgame.cards import ANIMALS, COST, ELEMENTS, TREES, Element
@@ -17,10 +18,14 @@ from spiritgame.state import ActionPhase, Attracting, DrawPhase, Extinguishing, 
 from spiritwidgets.clicks import ACTION_OF, Note, Selection, current_task, note
 from spiritwidgets.scene import Emphasis
 from spiritwidgets.session import Session
-from spiritwidgets.view import Key, Mark
+from spiritwidgets.view import Fact, Key, Mark
 
 _GOALS = {"reserve": "attract", "tree": "plant", "space": "plant", "rock": "travel", "fire": "extinguish"}
 """What an action chosen is done with: ringed only then, or half the table would be."""
+
+
+TOLD: Final[frozenset[Fact]] = frozenset((*ELEMENTS, "actions"))
+"""The facts whose numbers stand in the words for a click."""
 
 
 def in_one(words: Words, *sentences: str) -> str:
@@ -33,10 +38,11 @@ def say(words: Words, *notes: Note) -> str:
     return in_one(words, *(words.say(f"table.{n.key}", **dict(n.params)) for n in notes))
 
 
-def marks(session: Session, words: Words) -> Mapping[Key, Mark]:
+def marks(session: Session, words: Words, covers: frozenset[Fact] = frozenset()) -> Mapping[Key, Mark]:
     """A mark for everything that can be clicked, as the viewer sees it; things that only inform have none.
 
-    The same as long as nothing changes: the boards, a click and its explanation all ask.
+    What a click would do is told in numbers, so that it is left out where one of them is in `covers`. The same as long
+    as nothing changes: the boards, a click and its explanation all ask.
     """
     moment = (session.viewer, session.selection, session.awaits_person, words.lang)
     known = _latest.get(session)
@@ -44,6 +50,8 @@ def marks(session: Session, words: Words) -> Mapping[Key, Mark]:
         marker = _Marker(session, words, frozenset(session.legal()))
         found = {key: mark for key in _keys(session) if (mark := marker.mark(key)) is not None}
         _latest[session] = known = (session.state, moment, found)
+    if covers & TOLD:
+        return {key: evolve(mark, tip="") for key, mark in known[2].items()}
     return known[2]
 
 

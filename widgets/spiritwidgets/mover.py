@@ -6,7 +6,7 @@ from typing import Final
 
 from spiritgame.locale import Words
 from spiritwidgets.easel import Easel
-from spiritwidgets.effects import SLOWNESS, Speed
+from spiritwidgets.effects import SLOWNESS, Effect, Speed
 from spiritwidgets.motion import duration, effects
 from spiritwidgets.session import Session
 
@@ -23,6 +23,11 @@ class Mover:
         """For how many seconds things move that were set in motion last; 0 where the reader wants them not to."""
         self._session: Session | None = None
         self._moves = 0
+        self._last: tuple[Effect, ...] = ()
+
+    def repeat(self) -> None:
+        """Let what moved last move once more."""
+        self.easel.play(self._last, self.speed)
 
     def follow(self, session: Session | None, words: Words) -> None:
         """Call this whenever the game has been shown. One further move is set in motion.
@@ -36,7 +41,7 @@ class Mover:
         if session is None or not is_next or self.speed == "off":
             return
         before = session.moments[-2].state if moves > 1 else session.start
-        moving = effects(before, session.moments[-1], session.viewer, words)
+        moving = self._last = effects(before, session.moments[-1], session.viewer, words)
         self.easel.play(moving, self.speed)
         if not self.easel.metrics.reduced_motion:
             self.lasts = duration(moving) * SLOWNESS[self.speed] / 1000

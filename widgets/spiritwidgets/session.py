@@ -13,6 +13,7 @@ import spiritgame as sg
 from spiritgame.bots import PLAYERS
 from spiritgame.cards import ANIMALS
 from spiritgame.events import CardDrawn, ReserveRefilled
+from spiritgame.rules.parts import PartName, parts
 from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState
 from spiritwidgets.clicks import NOTHING_CHOSEN, DrawOn, Look, Meaning, Note, Selection, meaning, settled
 from spiritwidgets.view import Key
@@ -20,12 +21,23 @@ from spiritwidgets.view import Key
 
 @frozen
 class Moment:
-    """One move of the game, with the position and the events it led to; `by_person` says who decided."""
+    """One move of the game, with the position and the events it led to; `by_person` says who decided.
+
+    Where the end of a round is shown in parts, each is a moment of its own and `part` says which.
+    """
 
     move: sg.Move
     state: GameState
     events: tuple[sg.Event, ...]
     by_person: bool
+    part: PartName = "turn"
+
+
+def unfolded(before: GameState, moment: Moment) -> tuple[Moment, ...]:
+    """The parts of a moment that ends a round, each with the position at its end; otherwise the moment alone."""
+    return tuple(
+        Moment(moment.move, part.state, part.events, moment.by_person, part.name) for part in parts(before, moment.move)
+    )
 
 
 @frozen

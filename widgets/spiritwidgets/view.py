@@ -41,7 +41,7 @@ class View:
     `marks` belong to targets by key. `tree` is a tree chosen for planting, shown as a ghost on legal spaces.
     `element` is the total in use. `active` names the board one decides on. `risk` is the probability that the next
     card closes the line, shown where a coach gives it. What an open question asks for is in `covers`: pictures and
-    words leave it out.
+    words leave it out. `is_bare` leaves out what a newcomer has no use for yet: counts and possessions above the line.
     """
 
     observation: Observation
@@ -54,6 +54,7 @@ class View:
     active: str = ""
     risk: float | None = None
     covers: frozenset[Fact] = frozenset()
+    is_bare: bool = False
 
     def told(self, fact: Fact, value: object) -> object:
         """The value of a fact about the observing spirit, or the sign for what is covered."""

@@ -1,7 +1,10 @@
-// The self-check of a page. Each check is still waiting, good or bad; the sentences for all of these came along.
+// The self-check of a page. Each check is still waiting, good or bad; the sentences for all of these came along. Unless
+// somebody asks for it, it shows only what fails and what one cannot do without.
 
 const LIMIT = 5000; // ms until a check that is still waiting has failed
 const OFTEN = 250; // ms between two looks
+const VITAL = ["draws", "answers", "clicks"];
+const CLICKED = ".sg-overlay button, .sg-pane-ask button";
 const SIGNS = { wait: "…", good: "✓", bad: "!" };
 
 function render({ model, el }) {
@@ -11,8 +14,9 @@ function render({ model, el }) {
   const settle = (check, state) => {
     if (states[check] === state) return;
     states[check] = state;
-    show(el, model.get("words"), states);
+    tell();
   };
+  const tell = () => show(el, model, states);
   const soon = (act, ms) => timers.add(setTimeout(act, ms));
 
   /** Looks at `isGood` until it is, or time has run out; what mends itself later is good after all. */
@@ -29,9 +33,8 @@ function render({ model, el }) {
   const begin = () => {
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
-    if (!model.get("words").lang) return show(el, {}, {});
     Object.assign(states, { draws: "wait", answers: "wait", keeps: "wait", speaks: "wait", clicks: "wait" });
-    show(el, model.get("words"), states);
+    tell();
     let hasAnswer = false;
     const onPong = () => (hasAnswer = true);
     model.off("msg:custom");
@@ -41,7 +44,7 @@ function render({ model, el }) {
     } catch {
       // Then nothing answers, which is what the check says.
     }
-    watch("draws", () => isPainted(el.closest(".sg-root")?.querySelector(".sg-board-line canvas")));
+    watch("draws", () => hasPicture(el.closest(".sg-root")));
     watch("answers", () => hasAnswer);
     settle("keeps", canKeep() ? "good" : "bad");
     settle("speaks", speaks(model.get("words").lang) ? "good" : "bad");
@@ -49,23 +52,31 @@ function render({ model, el }) {
   };
 
   const onClick = (event) => {
-    if (!model.get("words").lang || !event.target.closest?.(".sg-board, .sg-pane-ask .sg-button")) return;
+    if (!event.target.closest?.(CLICKED)) return;
     const before = model.get("arrived");
-    if (states.clicks !== "good") watch("clicks", () => model.get("arrived") > before);
+    watch("clicks", () => model.get("arrived") > before);
   };
   document.addEventListener("click", onClick, { capture: true, signal: ended.signal });
   model.on("change:words", begin);
+  model.on("change:is_asked", tell);
   begin();
   return () => {
     ended.abort();
     for (const timer of timers) clearTimeout(timer);
     model.off("change:words", begin);
+    model.off("change:is_asked", tell);
   };
+}
+
+/** Whether something is drawn on a board that can be seen; a page without boards has nothing to draw. */
+function hasPicture(root) {
+  const seen = [...(root?.querySelectorAll(".sg-board canvas") ?? [])].filter((canvas) => canvas.getClientRects().length);
+  return !!root && (!seen.length || seen.some(isPainted));
 }
 
 /** Whether there is anything on a canvas. */
 function isPainted(canvas) {
-  if (!canvas?.width) return false;
+  if (!canvas.width) return false;
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   for (let i = 3; i < data.length; i += 4) if (data[i]) return true;
   return false;
@@ -89,15 +100,18 @@ function speaks(lang) {
   return !wished || wished === lang;
 }
 
-function show(el, words, states) {
+function show(el, model, states) {
+  const words = model.get("words");
+  const isAsked = model.get("is_asked");
+  const told = Object.entries(states).filter(([check, state]) => isAsked || (state === "bad" && VITAL.includes(check)));
   el.replaceChildren();
-  el.hidden = !words.lang;
-  if (!words.lang) return;
+  el.hidden = !told.length;
+  if (!told.length) return;
   const title = document.createElement("h3");
   title.textContent = words.title;
   const list = document.createElement("ul");
   list.setAttribute("role", "status");
-  for (const [check, state] of Object.entries(states)) {
+  for (const [check, state] of told) {
     const item = document.createElement("li");
     item.className = `sg-check-${state}`;
     item.dataset.check = check;

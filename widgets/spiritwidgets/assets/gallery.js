@@ -37,10 +37,12 @@ function sign() {
 function progress() {
   const kept = merged(entriesOfLists(stored(LISTS)), entriesIn(stored(KEPT)));
   const said = (name) => (Object.hasOwn(kept, name) ? kept[name][1] : "");
+  const called = Object.entries(JSON.parse(document.getElementById("cards").dataset.called)); // in the past, and now
+  const isSolved = (id) => said(`solved ${id}`) || called.some(([old, now]) => now === id && said(`solved ${old}`));
   for (const place of document.querySelectorAll(".progress")) {
     const { steps, exercises } = place.dataset;
     const wanted = (steps ?? exercises).split(" ");
-    const done = wanted.filter((id) => said(`${steps ? "solved" : "answer"} ${id}`)).length;
+    const done = wanted.filter((id) => (steps ? isSolved(id) : said(`answer ${id}`))).length;
     place.classList.toggle("begun", done > 0);
     if (!done) {
       place.replaceChildren(); // all was forgotten in another tab

@@ -12,9 +12,8 @@ from spiritgame.chance import ChanceLesson, Exercise, Guess, Teller, Verdict
 from spiritgame.locale import Words
 from spiritwidgets.chance.guesses import in_words, look_back
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
-from spiritwidgets.lessons.story import emphasised
 
 GUESS, TRY, IDEA, WAYS, LAB, GAME = "guess", "try", "idea", "ways", "lab", "game"
 

@@ -13,9 +13,8 @@ from spiritgame.chance.sheets.results import results_text
 from spiritgame.trouble import Trouble
 from spiritwidgets.chance.page import ChancePane
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, join, tag
 from spiritwidgets.controls.pane import Fields
-from spiritwidgets.lessons.story import emphasised
 from spiritwidgets.theme import LIGHT
 
 MAX_ANSWER: Final = 80

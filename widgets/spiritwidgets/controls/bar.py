@@ -31,15 +31,16 @@ def bar(
     page = f"{words.say('gallery.table')} · {say('title')}"
     title = tag("h1", icon("sacred_tree"), tag("span", say("title")), data_page=page)
     chosen = settings(words, is_dark=is_dark)
+    redo = tool("redo", say("redo"), sign="↷", is_off=session is None or not session.can_redo)
     if session is None:
         return tag("div", title, tag("div", *chosen, class_="sg-tools"), class_="sg-top")
     tools = (
         tool("undo", say("undo"), sign="↶", is_off=not session.can_undo),
-        tool("redo", say("redo"), sign="↷", is_off=not session.can_redo),
+        redo,
         tool("look-back", say("look_back"), sign="◷", is_off=not session.moments, is_on=is_looking_back),
         tool("help", say("help"), sign="?", is_on=is_asking),
         *chosen,
-        _menu(words, speed, waits=waits),
+        _menu(words, speed, tag("div", redo, *chosen, class_="sg-when-narrow"), waits=waits),
     )
     coach = tool("coach-toggle", words.say("coach.button"), sign="◆", is_on=is_coaching)
     return tag(
@@ -53,8 +54,8 @@ def bar(
     )
 
 
-def _menu(words: Words, speed: str, *, waits: bool) -> Html:
-    """What is wanted less often, behind one button."""
+def _menu(words: Words, speed: str, when_narrow: Html, *, waits: bool) -> Html:
+    """What is wanted less often, behind one button; `when_narrow` also what a narrow bar has no room for."""
 
     def say(key: str) -> str:
         return words.say(f"table.bar.{key}")
@@ -76,7 +77,8 @@ def _menu(words: Words, speed: str, *, waits: bool) -> Html:
         "div", tag("span", say("others")), *manners, class_="sg-speeds", role="group", aria_label=say("others")
     )
     head = tag("summary", sign, tag("span", say("menu")), class_="sg-tool", title=say("menu"))
-    return tag("details", head, tag("div", *entries, motion, others, class_="sg-menu-list"), class_="sg-menu")
+    entries_of_all = (when_narrow, *entries, motion, others)
+    return tag("details", head, tag("div", *entries_of_all, class_="sg-menu-list"), class_="sg-menu")
 
 
 def _load(text: str) -> Html:

@@ -34,3 +34,9 @@ def icon(sprite: str, label: str = "", *, class_: str = "") -> Html:
     if label:
         return tag("i", class_=classes, role="img", aria_label=label, title=label)
     return tag("i", class_=classes, aria_hidden="true")
+
+
+def emphasised(text: str) -> Html:
+    """Words between asterisks stand out."""
+    pieces = escape(text, quote=False).split("*")
+    return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))

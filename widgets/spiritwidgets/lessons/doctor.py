@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import anywidget
-from traitlets import Dict, Int
+from traitlets import Bool, Dict, Int
 
 from spiritgame.locale import Words
 from spiritwidgets.front import read_asset
@@ -18,13 +18,15 @@ STATES: Final = ("wait", "good", "bad")
 class Doctor(anywidget.AnyWidget):
     """A box that says in words what works and how to mend what does not.
 
-    The page judges by itself and has all sentences beforehand: where no message comes through, none need come. It is
-    hidden while `words` is empty. `arrived` counts the clicks that have come here.
+    The page judges by itself and has all sentences beforehand: where no message comes through, none need come. Unless
+    it `is_asked`, it speaks up only when something fails that a learner notices. `arrived` counts the clicks that have
+    come here.
     """
 
     _esm = read_asset("doctor.js")
 
-    words = Dict(help="every sentence by its name; empty: the box is hidden").tag(sync=True)
+    words = Dict(help="every sentence by its name").tag(sync=True)
+    is_asked = Bool(help="whether all is told, and not only what fails").tag(sync=True)
     arrived = Int(help="how many clicks have come").tag(sync=True)
 
     def __init__(self) -> None:
@@ -37,9 +39,9 @@ class Doctor(anywidget.AnyWidget):
         if message == {"event": "ping"}:
             self.send({"do": "pong"})
 
-    def show(self, words: Words | None) -> None:
-        """Show the box in this language; None hides it."""
-        self.words = {} if words is None else sentences(words)
+    def show(self, words: Words, *, is_asked: bool) -> None:
+        """Speak this language; with all checks where somebody has asked for them."""
+        self.words, self.is_asked = sentences(words), is_asked
 
 
 def sentences(words: Words) -> dict[str, str]:

@@ -11,7 +11,7 @@ from spiritgame.chance import ChanceLesson, chance_lessons
 from spiritgame.lessons import Lesson, Step, lessons
 from spiritgame.locale import Words, words_for
 from spiritgame.rules.edition import EDITIONS
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import cross, settings, tool
 
 NOTEBOOKS: Final[Mapping[str, str]] = {lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in lessons()}
@@ -55,8 +55,8 @@ class Course:
         return tag("a", words.say("course.next_lesson"), href=following, class_="sg-button sg-primary sg-links")
 
 
-def bar(course: Course, edition: str, words: Words, *, is_dark: bool, is_index_open: bool) -> Html:
-    """Title, links to the lessons around, and the choice of cards, language and theme."""
+def bar(course: Course, words: Words, *, is_dark: bool, is_index_open: bool, are_settings_open: bool) -> Html:
+    """Title, links to the lessons around, and what opens the index and the settings."""
     title = tag(
         "h1",
         icon("sacred_tree"),
@@ -65,14 +65,46 @@ def bar(course: Course, edition: str, words: Words, *, is_dark: bool, is_index_o
     )
     links = [_link(course.neighbour(-1), "‹", words.say("course.previous_lesson"))]
     links.append(_link(course.neighbour(1), "›", words.say("course.next_lesson")))
-    choices = [_edition(name, name == edition, words) for name in EDITIONS]
     tools = (
         tag("nav", *links, class_="sg-links"),
         tool("index", words.say("course.index"), sign="☰", is_on=is_index_open),
-        tag("span", tag("small", words.say("course.edition")), *choices, class_="sg-edition", role="group"),
+        tool("settings", words.say("course.settings"), sign="⚙", is_on=are_settings_open),
         *settings(words, is_dark=is_dark),
     )
     return tag("div", title, tag("div", *tools, class_="sg-tools"), class_="sg-top")
+
+
+def settings_page(edition: str, words: Words) -> Html:
+    """What is seldom needed: whose cards they are, what is kept; the page checks itself beside it."""
+    choices = [_edition(name, name == edition, words) for name in EDITIONS]
+    head = tag(
+        "div",
+        tag("h2", words.say("course.settings")),
+        cross("settings", words.say("course.settings.close")),
+        class_="sg-index-head",
+    )
+    return tag(
+        "section",
+        head,
+        tag("h3", words.say("course.settings.cards")),
+        tag("p", emphasised(words.say("course.settings.cards.more"))),
+        tag("p", *choices, class_="sg-edition", role="group", aria_label=words.say("course.settings.cards")),
+        tag("p", words.say("course.settings.kept")),
+        class_="sg-index sg-settings",
+        aria_label=words.say("course.settings"),
+    )
+
+
+def elsewhere(course: Course, step: str, words: Words) -> Html | None:
+    """Where a step of another lesson is found; None for a step of this one, and for what is no step."""
+    if any(step == own.id for own in course.steps):
+        return None
+    for lesson in lessons():
+        if any(step == other.id for other in lesson.steps):
+            title = words.say(lesson.step(step).key("title"))
+            link = tag("a", title, href=f"{NOTEBOOKS[lesson.id]}#step={step}", class_="sg-links")
+            return join(words.say("course.moved"), " ", link)
+    return None
 
 
 def _edition(name: str, is_chosen: bool, words: Words) -> Html:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from spiritgame.lessons import Attempt, Step
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, slip, told
 from spiritwidgets.lessons.frame import PUZZLES, TABLE, Course
 from spiritwidgets.lessons.guide import Guide
 from spiritwidgets.lessons.pictures import picture
-from spiritwidgets.lessons.story import Page, emphasised, hints, question, quiet
+from spiritwidgets.lessons.story import Page, hints, question, quiet
 
 
 def guide_page(guide: Guide, course: Course, words: Words) -> Html:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from attrs import evolve
 
 from spiritgame.locale import Words
+from spiritwidgets.controls import menu as table
 from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.markup import Html, icon, tag
-from spiritwidgets.controls.menu import menu
+from spiritwidgets.controls.menu import Menu
 from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.lessons.round_end import strip_of_part
+from spiritwidgets.lessons.scope import within
 from spiritwidgets.lessons.trial import Trial
+
+
+def menu(trial: Trial) -> Menu:
+    """The buttons of the table for what the step is about."""
+    return within(table.menu(trial), trial.step.only)
 
 
 def moves(trial: Trial, words: Words, *, note: str, is_watching: bool) -> Html:
@@ -18,6 +26,8 @@ def moves(trial: Trial, words: Words, *, note: str, is_watching: bool) -> Html:
     told = tag("p", note, class_="sg-answer", role="alert") if note else Html()
     if is_watching:
         return strip(who, note, ()) if note else Html()
+    if trial.has_round_end and not trial.awaits_person and not trial.awaits_computer:
+        return strip_of_part(trial, words, note=told)
     if trial.is_open and trial.needs_release:
         go_on = button("go-on", words.say("course.go_on"), is_primary=True)
         return strip(who, words.say("course.go_on.more"), (go_on,), told)

@@ -35,7 +35,7 @@ def plan(container: float, boards: Sequence[str]) -> Plan:
     width = min(max(container, 320), WIDEST) - 2 * EDGE
     size: Size = "L" if container >= LARGE else "M" if container >= MEDIUM else "S"
     stage = width - STORY - 1.5 * GAP if size == "L" else width
-    areas = {"line": Area(stage, LINE_HEIGHT[size]), "lantern": Area(stage, 172)}
+    areas = {"line": Area(stage, LINE_HEIGHT[size]), "lantern": Area(stage, 192 if size == "S" else 172)}
     areas |= _small(stage) if size == "S" else _wide(stage, set(boards), size)
     details = {name: _detail(size, area.w) for name, area in areas.items()}
     return Plan(size, stage, areas, {**details, "line": size})
@@ -70,11 +70,18 @@ def _wide(stage: float, boards: set[str], size: Size) -> dict[str, Area]:
     panel = Area(ring, 54 if ring < 400 else 68)
     return {
         "reserve": Area(min(640, reserve), 416 if size == "L" else 366),
-        "circle": Area(ring, RING + 12 if ring <= RING else 400 if size == "L" else 320),
+        "circle": Area(ring, RING + 12 if ring <= RING else _height(boards, size)),
         "forest": Area(forest, 204 if grove <= GROVE else 228),
         "trees": Area(trees, 204 if trees <= GROVE else 228 if is_alone else 176),
         **{f"panel{place}": panel for place in range(3)},
     }
+
+
+def _height(boards: set[str], size: Size) -> float:
+    """The height of a circle without boards beside it; the other spirits below it have to be seen as well."""
+    if size == "L":
+        return 258 if "panel0" in boards else 400
+    return 320
 
 
 def _rest(stage: float, has_reserve: bool, has_ring: bool, below: bool) -> float:

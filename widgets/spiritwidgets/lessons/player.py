@@ -15,19 +15,21 @@ from spiritwidgets.controls import look
 from spiritwidgets.controls.ask import asked
 from spiritwidgets.controls.explaining import Explaining
 from spiritwidgets.controls.log import sentences
-from spiritwidgets.controls.menu import menu
+from spiritwidgets.controls.markup import Html, join
 from spiritwidgets.controls.pane import Fields
 from spiritwidgets.easel import Easel
-from spiritwidgets.lessons import stage
-from spiritwidgets.lessons.clock import Clock
+from spiritwidgets.lessons import frame, round_end, stage
 from spiritwidgets.lessons.feedback import refusal, waits_for
 from spiritwidgets.lessons.frame import Course
+from spiritwidgets.lessons.moves import menu
+from spiritwidgets.lessons.pacing import Pacing
 from spiritwidgets.lessons.player_display import PlayerDisplay
-from spiritwidgets.lessons.progress import Progress
+from spiritwidgets.lessons.progress import Progress, now_called
 from spiritwidgets.lessons.room import Room
 from spiritwidgets.lessons.trial import Demonstration, Trial
 from spiritwidgets.lessons.wrong_table import PLACES
 from spiritwidgets.marks import say
+from spiritwidgets.mover import Mover
 from spiritwidgets.page.kept import Found, Kept
 from spiritwidgets.page.memory import Memory
 from spiritwidgets.session import Answer, Jumped, Moved, Refused
@@ -63,6 +65,7 @@ class Player(Shown):
         self.is_edition_given = rules is not None
         self.own_theme: Theme | None = None if theme is None else THEMES[theme]
         self.easel = Easel(self.own_theme or LIGHT, words_for=self._trouble)
+        self.mover = Mover(self.easel)
         self.memory = Memory(self._recall, self._merge, self._follow, self._note, self.easel.fail)
         self.progress = Progress()
         self.demonstration: Demonstration | None = None
@@ -70,12 +73,12 @@ class Player(Shown):
         self.hints = 0
         self.form = ""  # the form of answer that was expected
         self.note = ""  # what the last click was told
-        self.skipped = ""
-        self.is_index_open = False
+        self.aside = Html()  # what is said above the story
+        self.is_index_open = self.are_settings_open = False
         self.is_lit = False  # whether what fades in this part of the course glows after all
         self.looked_at: Key | None = None
         self._ends: dict[str, Attempt] = {}  # how steps ended that were solved on this page
-        self._clock = Clock()
+        self.pacing = Pacing(self)
         self._depth = 0
         self.trial = Trial(course.steps[0], self.rules)
         super().__init__(pace=pace, patience=patience)
@@ -105,7 +108,7 @@ class Player(Shown):
         found = next((step for step in self.course.steps if step.id == id), None)
         if found is None:
             raise KeyError(id)
-        self._handle(lambda: self._begin(found))
+        self.handle(lambda: self._begin(found))
 
     def _begin(self, step: Step) -> None:
         self._open(step)
@@ -115,21 +118,22 @@ class Player(Shown):
         place = self.course.steps.index(step)
         before = self._ends.get(self.course.steps[place - 1].id) if place and step.carry is not None else None
         self._take(Trial(step, self.rules, before))
-        self.skipped = self.words.say("course.prepared") if self.trial.is_prepared_instead else ""
+        self.aside = join(self.words.say("course.prepared") if self.trial.is_prepared_instead else "")
 
     def _take(self, trial: Trial) -> None:
-        self._clock.stop()
+        self.pacing.stop()
         self.trial, self.demonstration = trial, None
         self.typed, self.hints = {}, 0
-        self.form = self.note = self.skipped = ""
+        self.form = self.note = ""
+        self.aside = Html()
         self.looked_at = None
-        self.is_index_open = self.is_lit = False
+        self.is_index_open = self.are_settings_open = self.is_lit = False
         self.explaining.close()
         trial.listen(self._hear)
 
     def answer(self, text: str) -> None:
         """Answer the question of the step, as typed."""
-        self._handle(lambda: self._answer(text))
+        self.handle(lambda: self._answer(text))
 
     def _answer(self, text: str) -> None:
         self.form = self.note = ""
@@ -140,7 +144,7 @@ class Player(Shown):
 
     def move(self, move: sg.Move) -> None:
         """Try a move, as a click would."""
-        self._handle(lambda: self._try(move))
+        self.handle(lambda: self._try(move))
 
     def show_solution(self) -> None:
         """Play the solution from the step's own position."""
@@ -150,11 +154,11 @@ class Player(Shown):
             self.demonstration = Demonstration(self.step, self.rules)
             self.note = self.form = ""
 
-        self._handle(begin)
+        self.handle(begin)
 
     def _hear(self, answer: Answer) -> None:
         trial = self.trial
-        self.note, self.looked_at, self.skipped = "", None, ""
+        self.note, self.looked_at, self.aside = "", None, Html()
         self.explaining.close()
         match answer:
             case Moved(moment):
@@ -171,7 +175,8 @@ class Player(Shown):
             case Jumped():
                 self.form = ""
 
-    def _handle(self, act: Callable[[], object]) -> None:
+    def handle(self, act: Callable[[], object]) -> None:
+        """Do something, then let the clock run, remember it and show it."""
         self._depth += 1
         try:
             act()
@@ -179,7 +184,7 @@ class Player(Shown):
             self._depth -= 1
         if self._depth:
             return
-        self._wind_clock()
+        self.pacing.wind()
         self._keep()
         self.refresh()
 
@@ -195,12 +200,14 @@ class Player(Shown):
     def _recall(self, found: Found, asked: str) -> None:
         """Go on where the learner was when they closed the page."""
         self.progress = Progress(self.progress.kept.merge(found.kept))
+        asked = now_called(asked)
         edition, steps = self.progress.edition, {step.id: step for step in self.course.steps}
         wanted = steps.get(asked) or steps.get(self.progress.at(self.course.id)) or self.step
         is_untouched = not self.trial.has_tried and self.trial.attempt.answer is None
         if edition and is_untouched and not self.is_edition_given:
             self.rules = EDITIONS[edition]
-        self.easel.safely(self._handle, lambda: self._begin(wanted) if is_untouched else None)
+        self.easel.safely(self.handle, lambda: self._begin(wanted) if is_untouched else None)
+        self._point_to(asked)
         if found.is_damaged:
             self._note("course.damaged")
 
@@ -215,47 +222,16 @@ class Player(Shown):
         self.refresh()
 
     def _follow(self, step: str) -> None:
+        step = now_called(step)
         if step != self.step.id and any(step == other.id for other in self.course.steps):
             self.easel.safely(self.go_to, step)
+        self._point_to(step)
 
-    # What happens without the learner
-
-    def _wind_clock(self) -> None:
-        self._clock.stop()
-        while self._is_moving():
-            if self.pace > 0 and self._clock.call_later(self.pace, self.easel.safely, self._handle, self._tick):
-                return
-            self._tick()
-        if self._is_fading:
-            if self.patience > 0:
-                self._clock.call_later(self.patience, self.easel.safely, self._handle, self._light)
-            else:
-                self._light()
-
-    @property
-    def _is_fading(self) -> bool:
-        """Whether targets wait for a learner who hesitates."""
-        trial = self.trial
-        is_asked = trial.awaits_person or (trial.only_asks and trial.verdict == "open")
-        return self.demonstration is None and not self.is_lit and is_asked and stage.fades(self.step)
-
-    def _light(self) -> None:
-        self.is_lit = True
-
-    def _is_moving(self) -> bool:
-        return not self.demonstration.is_over if self.demonstration else self.trial.awaits_computer
-
-    def _tick(self) -> None:
-        if self.demonstration is None:
-            self.trial.play_computer()
-            return
-        self.demonstration.show_next()
-        reason = self.demonstration.refusal
-        self.note = "" if reason is None else refusal(reason, self.words)
-
-    def _hurry(self) -> None:
-        while self._is_moving():
-            self._tick()
+    def _point_to(self, step: str) -> None:
+        """Say where a step is that the address asks for here, though another lesson has it now."""
+        if (aside := frame.elsewhere(self.course, step, self.words)) is not None:
+            self.aside = aside
+            self.easel.safely(self.refresh)
 
     # Clicks and buttons
 
@@ -267,7 +243,7 @@ class Player(Shown):
         if is_card or (self.demonstration is None and self._only_tells(self.trial.meaning(key))):
             self._explain(board, key)
         else:
-            self._handle(lambda: self._try(self.trial.meaning(key)))
+            self.handle(lambda: self._try(self.trial.meaning(key)))
 
     def _explain(self, board: str, key: Key) -> None:
         """Say what a thing is: someone has asked, or there is nothing else that a click on it could do."""
@@ -281,7 +257,7 @@ class Player(Shown):
                 self.explaining.open(board, key)
 
         if board != "look":
-            self._handle(open_help)
+            self.handle(open_help)
 
     def _only_tells(self, wanted: Meaning) -> bool:
         """Whether a click is no try: nothing belongs to the thing, or it is not the learner's turn."""
@@ -300,7 +276,7 @@ class Player(Shown):
 
     def _act(self, act: str, fields: Fields) -> None:
         self.room.doctor.arrived += 1
-        self._handle(lambda: self._do(act, fields))
+        self.handle(lambda: self._do(act, fields))
 
     def _do(self, act: str, fields: Fields) -> None:
         if any(name == "answer" or name.startswith("letter:") for name in fields) or act == "answer":
@@ -329,7 +305,9 @@ class Player(Shown):
             case "theme":
                 self.own_theme = LIGHT if self.theme == DARK else DARK
             case "index":
-                self.is_index_open = not self.is_index_open
+                self.is_index_open, self.are_settings_open = not self.is_index_open, False
+            case "settings":
+                self.are_settings_open, self.is_index_open = not self.are_settings_open, False
             case _:
                 self._lead(act)
 
@@ -341,8 +319,8 @@ class Player(Shown):
                 self._begin(following)
             case "skip-step":
                 self._begin(following)
-                blank = " " if self.words.lang == "en" else ""
-                self.skipped = blank.join(filter(None, (self.words.say("course.skipped"), self.skipped)))
+                told = filter(None, (self.words.say("course.skipped"), self.aside))
+                self.aside = join((" " if self.words.lang == "en" else "").join(told))
             case "restart":
                 self._take(Trial(self.step, self.rules, self.trial.before))
             case "step-back":
@@ -355,8 +333,12 @@ class Player(Shown):
                 self._take(Trial(self.step, self.rules, self.trial.before))
             case "go-on":
                 self.trial.release()
+            case "part-again":
+                self.mover.repeat()
+            case "next-part" | "round-again":
+                round_end.lead(self.trial, act)
             case "skip":
-                self._hurry()
+                self.pacing.hurry()
             case "close":
                 self.looked_at = None
             case "forget":
@@ -395,6 +377,9 @@ class Player(Shown):
     def refresh(self) -> None:
         """Show the page as it is now; what has not changed is not sent."""
         self.display.refresh()
+        moments = self.shown.moments
+        self.mover.speed = "slow" if moments and moments[-1].part != "turn" else "normal"
+        self.mover.follow(self.shown, self.words)
 
     def _trouble(self, error: Exception) -> str:
         return self.words.say("course.error", error=f"{type(error).__name__}: {error}")

@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from spiritwidgets.controls.help import Explanation, explain
 from spiritwidgets.controls.log import log, told_by_computers
+from spiritwidgets.controls.markup import Html, join
 from spiritwidgets.controls.rulecard import PAGE, rulebook_card
 from spiritwidgets.lessons import frame, stage
 from spiritwidgets.lessons.covering import is_asking
 from spiritwidgets.lessons.feedback import feedback, waits_for
 from spiritwidgets.lessons.moves import moves
-from spiritwidgets.lessons.story import Page, story
+from spiritwidgets.lessons.story import Page, foot, story
 from spiritwidgets.marks import marks
 from spiritwidgets.theme import DARK
 from spiritwidgets.view import Key
 
 if TYPE_CHECKING:
     from spiritwidgets.lessons.player import Player
-
-CHECKED: Final = "00.2"
-"""The step beside which the page checks itself."""
 
 NEWS: Final = 4
 """So many sentences about what other spirits did are shown in the story."""
@@ -44,18 +42,24 @@ class PlayerDisplay:
         step, trial, is_open = player.step, player.shown, player.is_index_open
         is_watching = player.demonstration is not None
         edition, is_dark = player.rules.starting_cards, player.theme == DARK
-        panes["bar"].show(frame.bar(player.course, edition, words, is_dark=is_dark, is_index_open=is_open))
-        names = stage.shown(step, len(trial.players))
+        are_settings_open = player.are_settings_open
+        panes["bar"].show(
+            frame.bar(player.course, words, is_dark=is_dark, is_index_open=is_open, are_settings_open=are_settings_open)
+        )
+        names = stage.shown(step, len(trial.players), room.plan(()).size)
         glowing = () if is_watching else stage.lit(step, trial, player.hints, is_late=player.is_lit)
         room.show(trial, names, glowing, player.looked_at, player.theme, words)
         if is_open:
             panes["story"].show(frame.index(player.course, step, player.progress.solved, words))
-            panes["ask"].show("")
+        elif are_settings_open:
+            panes["story"].show(frame.settings_page(edition, words))
         else:
-            panes["story"].show(story(trial, self.page(), words))
-            panes["ask"].show(moves(player.trial, words, note=player.note, is_watching=is_watching))
+            page = self.page()
+            strip = moves(player.trial, words, note=player.note, is_watching=is_watching)
+            below = foot(trial, page, Html() if player.trial.only_asks else strip, words)
+            panes["story"].show(join(story(trial, page, words), below))
         panes["log"].show(log(trial, trial.moments, words, is_linked=False) if "log" in step.boards else "")
-        room.doctor.show(words if step.id == CHECKED and not is_open else None)
+        room.doctor.show(words, is_asked=are_settings_open)
         player.explaining.show(self._explanation, words)
         rule = player.explaining.rule
         panes["over"].show(rulebook_card(rule, words, PAGE) if rule else "")
@@ -79,9 +83,10 @@ class PlayerDisplay:
             hints=player.hints,
             form=player.form,
             feedback=feedback(trial, player.words),
-            happened=() if "log" in player.step.boards else heard[-NEWS:],
+            happened=() if "log" in player.step.boards or trial.has_round_end else heard[-NEWS:],
             is_demonstration=demo is not None,
             is_shown=demo is not None and demo.is_over,
-            skipped=player.skipped,
+            aside=player.aside,
             after=player.course.way_on(player.words),
+            note=player.note if player.trial.only_asks else "",
         )

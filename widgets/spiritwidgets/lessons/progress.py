@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Final
 
 from attrs import field, frozen
 
@@ -12,6 +14,16 @@ from spiritgame.rules.edition import EDITIONS
 from spiritwidgets.page.kept import AT, EDITION, SOLVED, TOLD, Kept
 
 MOST_TOLD = 2
+
+CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {"00.2": "00.draw", "01.1": "00.stop", "01.2": "00.call", "01.3": "00.plant", "01.4": "00.fire"}
+)
+"""What steps were called in earlier versions, and the steps in which one now does the same."""
+
+
+def now_called(step: str) -> str:
+    """The step in which one now does what one did in `step`."""
+    return CALLED.get(step, step)
 
 
 @frozen
@@ -23,11 +35,11 @@ class Progress:
     @property
     def solved(self) -> frozenset[str]:
         """The steps that are solved."""
-        return frozenset(step for step, _ in self.kept.texts(SOLVED) if step in known_steps())
+        return frozenset(now_called(step) for step, _ in self.kept.texts(SOLVED)) & known_steps()
 
     def at(self, lesson: str) -> str:
         """The step last shown of a lesson, or ""."""
-        step = self.kept.text(AT, lesson)
+        step = now_called(self.kept.text(AT, lesson))
         return step if step in known_steps() else ""
 
     @property
@@ -48,7 +60,7 @@ class Progress:
 
     def without(self, *steps: str) -> Progress:
         """The same with these steps unsolved."""
-        return self._with("", SOLVED, *steps)
+        return self._with("", SOLVED, *steps, *(old for old, now in CALLED.items() if now in steps))
 
     def _with(self, text: str, kind: str, *names: str) -> Progress:
         kept = self.kept

@@ -24,7 +24,7 @@ from spiritwidgets.theme import Theme
 from spiritwidgets.view import Key
 
 USUAL_WIDTH: Final = 1280
-PANES: Final = ("bar", "story", "ask", "log", "look", "deck_head", "discard_head", "help", "over")
+PANES: Final = ("bar", "story", "log", "look", "deck_head", "discard_head", "help", "over")
 
 
 class LessonPane(Pane):
@@ -45,7 +45,7 @@ class Room:
         self.columns: dict[str, Any] = {}
         self._classes: tuple[str, ...] = ()
         root.children = [*self._furniture(), memory, easel.widget]
-        for name in ("sg-root", "sg-table", "sg-lesson", "sg-asks-beside"):
+        for name in ("sg-root", "sg-table", "sg-lesson", "sg-course"):
             root.add_class(name)
 
     def _furniture(self) -> list[Any]:
@@ -71,9 +71,8 @@ class Room:
             self.columns["discard_view"],
         ]
         order += [boards["reserve"], self.columns["ring"], self.columns["grove"], self.panes["log"]]
-        aside = box(self.panes["story"], self.panes["ask"], name="sg-aside")
         closer = box(self.panes["look"], boards["look"], name="sg-look")
-        main = box(aside, box(*order, name="sg-stage"), name="sg-main")
+        main = box(self.panes["story"], box(*order, name="sg-stage"), name="sg-main")
         return [self.panes["bar"], main, closer, self.panes["help"], self.panes["over"]]
 
     def plan(self, names: tuple[str, ...]) -> Plan:
@@ -139,6 +138,7 @@ class Room:
         classes = [f"sg-page-{where.size}", *(f"sg-with-{name}" for name in parts)]
         classes.append(f"sg-of-{trial.state.spirits[trial.viewer]}")
         classes += ["sg-without-boards"] if not names else []
+        classes += [] if trial.only_asks else ["sg-with-moves"]
         classes += ["sg-looking"] if is_looking else []
         for name in set(self._classes) - set(classes):
             self.root.remove_class(name)

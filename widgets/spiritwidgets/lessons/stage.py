@@ -19,20 +19,24 @@ from spiritwidgets.marks import marks
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import Theme
 from spiritwidgets.twin import WIDTH, Picture, composed
-from spiritwidgets.view import Key, Mark, View
+from spiritwidgets.view import Key, Mark, Size, View
 
 PILES: Final = {"deck_view": "deck", "discard_view": "discard"}
 """Boards that lay a pile open, and what a step calls them."""
 
 BOARDS: Final = (*desk.BOARDS, *PILES, "lantern")
 ALL: Final = ("line", "reserve", "forest", "trees", "circle", "panels")
+FIRST: Final = "00"
+"""The lesson without counts and possessions above the line: they come up in the one after it."""
+
 FADING_FROM: Final = "05"
 """From this lesson on nothing glows at first."""
 
 
-def shown(step: Step, spirits: int) -> tuple[str, ...]:
-    """The names of the boards that a step shows, at a table of so many spirits."""
-    wanted = [name for board in step.boards for name in (ALL if board == "all" else (board,))]
+def shown(step: Step, spirits: int, size: Size = "L") -> tuple[str, ...]:
+    """The names of the boards that a step shows in a layout, at a table of so many spirits."""
+    boards = (size == "S" and step.lean) or step.boards
+    wanted = [name for board in boards for name in (ALL if board == "all" else (board,))]
     found = [name for name in wanted if name in desk.OWN]
     if "panels" in wanted:
         found += [f"panel{place}" for place in range(spirits - 1)]
@@ -61,7 +65,7 @@ def _key(words: str) -> Key:
 
 def marked(trial: Trial, words: Words, glowing: Sequence[Key]) -> Mapping[Key, Mark]:
     """The marks of the table, with what glows besides."""
-    found = marks(trial, words)
+    found = marks(trial, words, trial.covers)
     return {**found, **{key: evolve(found.get(key, Mark()), emphasis="legal") for key in glowing}}
 
 
@@ -79,6 +83,7 @@ def pictures(
         tree=selection.tree,
         element=desk.element_in_use(selection),
         active=active[0] if active else "",
+        is_bare=trial.step.id.startswith(FIRST),
         covers=trial.covers,
     )
     found: dict[str, Scene] = {}

@@ -1,9 +1,11 @@
-"""The story beside the boards: title, where one is, what is told and asked, what came of it, and the way on."""
+"""The story beside the boards: title, where one is, what is told and asked. Its foot: what came of it, and the way on.
+
+The foot has a place of its own: what is said about an answer moves nothing that was there before.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 
 from attrs import field, frozen
 
@@ -11,7 +13,7 @@ from spiritgame.lessons import Attempt, Step
 from spiritgame.lessons.model import Question
 from spiritgame.locale import Words
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, icon, join, tag
+from spiritwidgets.controls.markup import Html, emphasised, icon, join, tag
 from spiritwidgets.controls.tools import dot
 from spiritwidgets.lessons.feedback import Feedback, answer_in_words, told
 from spiritwidgets.lessons.pictures import picture
@@ -24,7 +26,7 @@ class Page:
     """What the story needs besides the step being tried.
 
     `steps` are the steps that lie before and behind, `typed` what is in the fields, `form` the form of answer that
-    the last one had not, `happened` what other spirits did.
+    the last one had not, `happened` what other spirits did, `note` what the last click was told.
     """
 
     steps: Sequence[Step]
@@ -36,8 +38,9 @@ class Page:
     happened: Sequence[str] = ()
     is_demonstration: bool = False
     is_shown: bool = False
-    skipped: str = ""
+    aside: Html = field(default=Html())
     after: Html = field(default=Html())
+    note: str = ""
 
 
 def story(trial: Trial, page: Page, words: Words) -> Html:
@@ -47,29 +50,35 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     is_told = trial.verdict == "solved" or page.is_demonstration
     parts = [
         _head(step, page, words, is_told=is_told),
-        tag("p", page.skipped, class_="sg-feedback sg-plain", role="status") if page.skipped else "",
         _task(attempt, words),
         picture(step, words, ticked, is_told=attempt.is_answered),
+    ]
+    tells = tag("div", *parts, class_="sg-tells")
+    return tag(
+        "article", tells, question(attempt, page, words), class_="sg-story", aria_label=words.say(step.key("title"))
+    )
+
+
+def foot(trial: Trial, page: Page, strip: Html, words: Words) -> Html:
+    """What came of what was tried, the buttons that lead on, and the strip with those of the table; always in sight."""
+    parts = [
+        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
         tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
-        question(attempt, page, words),
+        tag("p", page.note, class_="sg-answer", role="alert") if page.note else "",
         _happened(page),
         _feedback(trial, page, words),
-        hints(attempt, page, words),
-        tag("div", *_ways(trial, page, words), class_="sg-ways"),
+        hints(trial.attempt, page, words),
     ]
-    return tag("article", *parts, class_="sg-story", aria_label=words.say(step.key("title")))
+    came = tag("div", *parts, class_="sg-came") if any(parts) else Html()
+    ways = tag("div", *_ways(trial, page, words), class_="sg-ways")
+    asks = tag("div", strip, class_="sg-pane-ask") if strip else Html()
+    return tag("section", tag("div", came, ways, class_="sg-way-on"), asks, class_="sg-foot")
 
 
 def _task(attempt: Attempt, words: Words) -> Html:
     """What is told; once the table has changed, it is said that this was so at the start."""
     since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
     return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
-
-
-def emphasised(text: str) -> Html:
-    """Words between asterisks stand out."""
-    pieces = escape(text, quote=False).split("*")
-    return Html("".join(f"<em>{piece}</em>" if number % 2 else piece for number, piece in enumerate(pieces)))
 
 
 def _head(step: Step, page: Page, words: Words, *, is_told: bool) -> Html:

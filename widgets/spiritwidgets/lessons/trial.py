@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import spiritgame as sg
+from spiritgame.events import RoundBegan
 from spiritgame.lessons import Attempt, Step, begin, carry_on, play, play_other, say
 from spiritgame.lessons.attempt import Verdict, others_to_move
 from spiritgame.lessons.script import Item, parse_script
 from spiritgame.notation import parse_move
 from spiritgame.state import GameState
-from spiritwidgets.clicks import NOTHING_CHOSEN
+from spiritwidgets.clicks import ACTION_OF, NOTHING_CHOSEN, Look, Meaning, Note, Selection, note
 from spiritwidgets.lessons.covering import covered
-from spiritwidgets.session import Answer, Jumped, Moment, Moved, Refused, Session
-from spiritwidgets.view import Fact
+from spiritwidgets.lessons.scope import belongs
+from spiritwidgets.session import Answer, Jumped, Moment, Moved, Refused, Session, unfolded
+from spiritwidgets.view import Fact, Key
 
 LISTENING = "steady"
 """What the other seats are called; their moves come from the step."""
@@ -23,6 +25,7 @@ class Trial(Session):
     Nothing can be moved before the question has an answer, nor after the step is solved or has failed; then
     `step_back` and `restart` lead on. `before` is the attempt at the step before, where this one is carried on; where
     its goal could not be reached from there, the step has its own position instead: `is_prepared_instead`.
+    The end of a round comes in parts: `show_next_part` shows the next one; until all are shown nothing else goes on.
     """
 
     def __init__(self, step: Step, rules: sg.Rules, before: Attempt | None = None) -> None:
@@ -39,17 +42,19 @@ class Trial(Session):
         self._selection = NOTHING_CHOSEN
         self._listeners = []
         self._earlier: list[tuple[Attempt, int]] = []  # before each move of the learner, with the moments so far
+        self._coming: list[Moment] = []  # the parts of the end of a round that are not yet shown
+        self._round_end: tuple[int, tuple[Moment, ...]] = (0, ())  # where the last one began, and all its parts
         self.is_released = False
 
     @property
     def state(self) -> GameState:
-        """The position now."""
-        return self.attempt.state
+        """The position as it is shown now."""
+        return self._moments[-1].state if self._coming else self.attempt.state
 
     @property
     def verdict(self) -> Verdict:
         """Whether the step is solved, has failed, or goes on."""
-        return self.attempt.verdict
+        return "open" if self._coming else self.attempt.verdict
 
     @property
     def is_told(self) -> bool:
@@ -74,7 +79,7 @@ class Trial(Session):
     @property
     def is_open(self) -> bool:
         """Whether moves are possible: the question is answered, and the step neither solved nor failed."""
-        return self.is_told and self.verdict == "open" and not self.only_asks
+        return self.is_told and self.verdict == "open" and not self.only_asks and not self._coming
 
     @property
     def awaits_person(self) -> bool:
@@ -95,6 +100,25 @@ class Trial(Session):
     def can_draw_on(self) -> bool:
         """Never: in a lesson every card is a decision of its own."""
         return False
+
+    # What a step is only about
+
+    @property
+    def selection(self) -> Selection:
+        """What the learner has chosen; a step about one action has it chosen from the start."""
+        found = super().selection
+        if found.action is None and self.awaits_person and self.step.only in ACTION_OF.values():
+            return Selection(self.step.only)  # type: ignore[arg-type]  # one of the actions, as was just asked
+        return found
+
+    def legal(self) -> tuple[sg.Move, ...]:
+        """The legal moves that the step is about."""
+        return tuple(move for move in super().legal() if belongs(move, self.step.only))
+
+    def meaning(self, key: Key) -> Meaning:
+        """What the learner would ask for; what the step is not about comes later."""
+        wanted = super().meaning(key)
+        return wanted if isinstance(wanted, Look | Note) or belongs(wanted, self.step.only) else note("note.later")
 
     def release(self) -> None:
         """Let the other spirits move now."""
@@ -128,11 +152,38 @@ class Trial(Session):
 
     def _come_to(self, attempt: Attempt, move: sg.Move) -> Moved:
         events = attempt.events[len(self.attempt.events) :]
-        self.attempt = attempt
+        before, self.attempt = self.attempt.state, attempt
         self._selection = NOTHING_CHOSEN
         moment = Moment(move, attempt.state, events, move.seat == self.viewer)
+        if any(isinstance(event, RoundBegan) for event in events):
+            self._round_end = (len(self._moments), unfolded(before, moment))
+            moment, *self._coming = self._round_end[1]
         self._moments.append(moment)
         return Moved(moment)
+
+    # The end of a round
+
+    @property
+    def is_unfolding(self) -> bool:
+        """Whether parts of the end of a round are still to be shown."""
+        return bool(self._coming)
+
+    @property
+    def has_round_end(self) -> bool:
+        """Whether the end of a round has been shown, at least in part."""
+        return bool(self._round_end[1])
+
+    def show_next_part(self) -> None:
+        """Show the next part of the end of the round; IndexError where none is left."""
+        self._moments.append(self._coming.pop(0))
+        self._tell(Moved(self._moments[-1]))
+
+    def show_round_end_again(self) -> None:
+        """Go back to where the last end of a round began; nothing else changes."""
+        place, whole = self._round_end
+        del self._moments[place + 1 :]
+        self._coming = list(whole[1:])
+        self._tell(Jumped())
 
     def play_computer(self) -> Moved | None:
         """One move of another spirit; None where none is due."""
@@ -195,6 +246,7 @@ class Trial(Session):
 
     def _forget_since(self, count: int) -> None:
         del self._moments[count:]
+        self._coming, self._round_end = [], (0, ())
         self._selection = NOTHING_CHOSEN
 
 

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from spiritgame.circle import ROCKS, Landing, RockBonus, landings
 from spiritgame.observation import Observation, SpiritView
-from spiritwidgets.geometry import TOUCH, Area
+from spiritwidgets.geometry import FINGER, Area
 from spiritwidgets.scene import Arc, Disc, Ink, Linear, Polygon, Scene, Shadow, Shape, Sprite, Stamp, Target, Text
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.fires import ground, hearth, omens
@@ -17,6 +17,8 @@ from spiritwidgets.scenes.pieces import SMALL_PRINT, faded, ring, text
 from spiritwidgets.view import View
 
 LARGEST_ROCK = 32.0
+OUTSIDE = 18.0
+"""Between the rocks and the edge of the board: room for their numbers."""
 OUT_OF_REACH = 0.55
 """How opaque the sign of a rock is where the journey cannot end."""
 ROBBED = {1: (12.0, 0.0), 2: (10.5, 14.0), 3: (8.5, 10.0)}
@@ -45,8 +47,10 @@ class Round:
 
 def circle(view: View, area: Area) -> Scene:
     """The circle as the observing spirit sees it."""
-    radius = min(area.w, area.h) / 2 - 46
-    place = Round(area.w / 2, area.h / 2, radius, min(LARGEST_ROCK, radius * 0.235))
+    half = min(area.w, area.h) / 2
+    radius = half - 46
+    rock = min(LARGEST_ROCK, radius * 0.235)
+    place = Round(area.w / 2, area.h / 2, min(radius, half - rock - OUTSIDE), rock)
     stops = _stops(view)
     shapes: list[Shape] = [_floor(view, place, area, has_numbers=not stops), *_path(view, place, stops)]
     targets: list[Target] = []
@@ -140,7 +144,7 @@ def _rocks(view: View, place: Round, stops: dict[int, Landing]) -> tuple[list[Sh
             above += [*_steps(view, place, stop), *_robbed(view, place, stop)]
         if stops:
             above.append(_number(view, place, rock, 8 if stop is None else 16))
-        side = max(TOUCH, 2 * place.rock)
+        side = max(FINGER, 2 * place.rock)
         name = names.rock_name(view, rock)
         targets.append(Target(("rock", rock), x - side / 2, y - side / 2, side, side, name, radius=side / 2))
     return shapes + above, targets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spiritwidgets.geometry import LINE, TOUCH, Area
+from spiritwidgets.geometry import FINGER, LINE, Area
 from spiritwidgets.scene import Box, Scene, Shape, Sprite, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.pieces import ring, stat, text
@@ -26,13 +26,13 @@ def digest(view: View, area: Area) -> Scene:
     if emphasis := view.emphasis("fragments"):
         shapes += ring(view, Box(x - 5, MIDDLE - 18, 52, 36, 10), emphasis, x + 44, MIDDLE + 15)
     targets = [
-        Target(("spirit", me.seat), pad - 4, MIDDLE - TOUCH / 2, x - pad - 4, TOUCH, names.spirit_name(view, me)),
+        Target(("spirit", me.seat), pad - 4, MIDDLE - FINGER / 2, x - pad - 4, FINGER, names.spirit_name(view, me)),
         Target(
             ("fragments",),
             x - 4,
-            MIDDLE - TOUCH / 2,
+            MIDDLE - FINGER / 2,
             50,
-            TOUCH,
+            FINGER,
             view.words.say("board.name.fragments", n=me.fragments),
         ),
     ]

@@ -95,6 +95,11 @@ def _heaps(view: View, cx: float, cy: float, r: float) -> tuple[list[Shape], lis
     return shapes, targets
 
 
+def _room(area: Area) -> float:
+    """The width of a corner that no rock and no number of one reaches into."""
+    return min(66.0, area.w * 0.21)
+
+
 def _is_to_come(o: Observation) -> bool:
     """Whether the attack of this round can be foreseen: not before the first card, not once all have acted."""
     match o.phase:
@@ -108,7 +113,7 @@ def omens(view: View, area: Area) -> list[Shape]:
     """In the corners: what burns, what stands against it, what would come of it, how far one may go."""
     o, words, t = view.observation, view.words, view.theme
     power, drop, wind = sum(o.circle_fires), o.me.elements.drop, o.me.elements.wind
-    y, right, room = area.h - 14, area.w, min(66.0, area.w * 0.21)
+    y, right, room = area.h - 14, area.w, _room(area)
     shapes: list[Shape] = [
         Sprite("fire_3", 22, 22, 28),
         text(view, str(view.told("power", power)), 40, 23, "total", weight=800),
@@ -130,7 +135,7 @@ def omens(view: View, area: Area) -> list[Shape]:
         text(view, words.say("board.steps"), right - 9, y, "caption", color="ink_soft", align="right"),
     ]
     if view.covers & {"verdict", "power", "drop"}:
-        return [*shapes, *cover(view, 5, area.h - 52, 76, 46)]
+        return [*shapes, *cover(view, 5, area.h - 52, max(room, 60) + 5, 46)]
     if not _is_to_come(o):
         return shapes
     if power > drop:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spiritgame.moves import TILES
 from spiritgame.observation import SpiritView
 from spiritgame.state import CLOSED, GOAL
-from spiritwidgets.geometry import LINE, Area
+from spiritwidgets.geometry import FINGER, LINE, Area
 from spiritwidgets.scene import Box, Ink, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.pieces import GOALS, SMALL_PRINT, cover, diamond, faded, pill, ring, signed, stat, text
@@ -45,6 +45,9 @@ def _wide(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
     yield text(view, name, pad + 44, 20 if is_large else MIDDLE, 17, weight=700, color=tint, max_width=64)
     if is_large:
         yield text(view, words.say("board.you"), pad + 44, 38, "caption", color="ink_soft")
+    if view.is_bare:
+        yield from _solitude(view, me, area)
+        return
     if "counts" in view.covers:
         yield from cover(view, 118, 9, _track_x(view, area, 3) - 126, 36)
     else:
@@ -80,6 +83,9 @@ def _small(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
     name, tint = _name(view, me)
     yield Sprite(f"spirit_{me.spirit}", pad + 17, MIDDLE, 36)
     yield text(view, name, pad + 42, MIDDLE, "value", weight=700, color=tint, max_width=62)
+    if view.is_bare:
+        yield from _solitude(view, me, area)
+        return
     step = (area.w - 122 - 58) / len(GOALS)
     for place, ((_, sprite), count) in enumerate(zip(GOALS, counts(me), strict=True)):
         shown = signed(count) if "counts" not in view.covers else COVERED
@@ -112,7 +118,7 @@ def _solitude(view: View, me: SpiritView, area: Area) -> Iterator[Shape]:
         words = view.words.say("board.solitude")
         yield text(view, words, right, cy, size, weight=600, color="ink_soft", align="right", max_width=label)
     if "solitude" in view.covers:
-        yield from cover(view, first - r - 3, cy - 15, (CLOSED - 1) * step + 2 * r + 6, 30)
+        yield from cover(view, first - r, cy - 15, (CLOSED - 1) * step + 2 * r + 3, 30)
         return
     for place in range(CLOSED):
         cx = first + place * step
@@ -135,7 +141,10 @@ def _track_x(view: View, area: Area, place: int) -> float:
 
 def _targets(view: View, me: SpiritView, area: Area) -> Iterator[Target]:
     pad = LINE[view.size].pad
-    who = Target(("spirit", me.seat), pad - 4, 7, 104, 40, names.spirit_name(view, me))
+    who = Target(("spirit", me.seat), pad - 4, MIDDLE - FINGER / 2, 104, FINGER, names.spirit_name(view, me))
     x, w = (area.w - pad - 46, 50.0) if view.size == "S" else (_track_x(view, area, 3) - 4, 54.0)
     yield who
-    yield Target(("fragments",), x, 7, w, 40, view.words.say("board.name.fragments", n=me.fragments))
+    if view.is_bare:
+        return
+    name = view.words.say("board.name.fragments", n=me.fragments)
+    yield Target(("fragments",), x, MIDDLE - FINGER / 2, w, FINGER, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spiritgame.observation import SpiritView
-from spiritwidgets.geometry import LINE, TOUCH, Area
+from spiritwidgets.geometry import FINGER, LINE, Area
 from spiritwidgets.scene import Box, Ink, Scene, Shape, Target
 from spiritwidgets.scenes import names
 from spiritwidgets.scenes.cards import back, card
@@ -64,13 +64,13 @@ def _small_piles(view: View, me: SpiritView, area: Area, places: Fan) -> tuple[l
     x, cy, w, h = 96.0, SECOND, 66.0 if area.w >= 340 else 56.0, 26.0
     words = view.words.say("board.discard", n=len(me.discard))
     shapes = pill(view, words, x + w / 2, cy, w, h, ground="ink", ink="board_active", size="caption")
-    targets = [_discard_target(view, me, Box(x, cy - TOUCH / 2, w, TOUCH))]
+    targets = [_discard_target(view, me, Box(x, cy - FINGER / 2, w, FINGER))]
     if places.deck is not None:
         return [*shapes, *_deck(view, me, places.deck)], [*targets, _deck_target(view, me, places.deck)]
     x += w + 4
     words = view.words.say("board.deck", n=len(me.deck))
     shapes += pill(view, words, x + w / 2, cy, w, h, ground="back", ink="on_dark", size="caption")
-    return shapes, [*targets, _deck_target(view, me, Box(x, cy - TOUCH / 2, w, TOUCH))]
+    return shapes, [*targets, _deck_target(view, me, Box(x, cy - FINGER / 2, w, FINGER))]
 
 
 def _deck(view: View, me: SpiritView, box: Box) -> list[Shape]:

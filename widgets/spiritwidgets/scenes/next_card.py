@@ -37,7 +37,8 @@ def prospect(view: View, spirit: SpiritView) -> Prospect:
 def next_card(view: View, spirit: SpiritView, box: Box) -> list[Shape]:
     """The place for the next card of a spirit that draws or, its line closed, could still send one away."""
     t = view.theme
-    is_covered = bool(view.covers & {"odds", "solitude"})
+    is_on_the_edge = spirit.solitude == CLOSED - 1
+    is_covered = "solitude" in view.covers or ("odds" in view.covers and is_on_the_edge)
     if spirit.solitude >= CLOSED and not is_covered:
         return [*_frame(view, box, "danger_tint", "danger"), *_lines(view, box, "board.closed", "danger")]
     seen = prospect(view, spirit)

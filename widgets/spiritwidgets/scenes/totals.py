@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spiritgame.cards import ELEMENTS, Element
 from spiritgame.observation import SpiritView
 from spiritgame.state import ActionPhase, DrawPhase
-from spiritwidgets.geometry import LINE, TOUCH, Area
+from spiritwidgets.geometry import LINE, TOUCH, Area, finger
 from spiritwidgets.scene import Box, Disc, Ink, Shape, Sprite, Stamp, Target
 from spiritwidgets.scenes.pieces import ACTION_OF_ELEMENT, cover, ring, signed, text
 from spiritwidgets.scenes.status import actions_of
@@ -40,7 +40,8 @@ def totals(view: View, me: SpiritView, area: Area, y: float) -> tuple[list[Shape
 def actions(view: View, me: SpiritView, x: float, cy: float) -> tuple[list[Shape], list[Target]]:
     """The actions of this round that are left, `ACTIONS_W` wide."""
     name = view.words.say("board.name.actions", n=view.told("actions", actions_of(view.observation, me)))
-    return [*_actions(view, me, x, cy)], [Target(("actions",), x, cy - TOUCH / 2, ACTIONS_W, TOUCH, name)]
+    touch = finger(view.size)
+    return [*_actions(view, me, x, cy)], [Target(("actions",), x, cy - touch / 2, ACTIONS_W, touch, name)]
 
 
 def is_done(view: View, seat: int, action: str) -> bool:

@@ -38,7 +38,7 @@ function layOverlay(host, name, tip, onClick) {
     });
     button.addEventListener("focus", () => {
       setStop(button);
-      if (button.matches(":focus-visible")) tip.show(button);
+      if (button.matches(":focus-visible")) tip.showFocused(button);
     });
     button.addEventListener("blur", tip.hide);
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && tip.showSoon(button));

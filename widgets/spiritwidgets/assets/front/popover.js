@@ -25,7 +25,7 @@ function watchPopover(model, root, overlays) {
     const table = root.getBoundingClientRect();
     const at = thing.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
-    const read = [...root.querySelectorAll(".sg-active, .sg-pane-story")].map((part) => part.getBoundingClientRect());
+    const read = [...root.querySelectorAll(".sg-active, .sg-story")].map((part) => part.getBoundingClientRect());
     const spots = [
       ["right", at.right + POPOVER_GAP, at.top + at.height / 2 - height / 2],
       ["left", at.left - POPOVER_GAP - width, at.top + at.height / 2 - height / 2],
