@@ -211,6 +211,8 @@ def check(_options: argparse.Namespace, rest: List[str]) -> NoReturn:
     for arguments in (["ruff", "check"], ["ruff", "format", "--check"]):
         if subprocess.call([str(PYTHON), "-m", *arguments]) != 0:
             sys.exit(1)
+    if subprocess.call([str(PYTHON), "-c", "from importlinter.cli import lint_imports_command as c; c()"]) != 0:
+        sys.exit(1)
     become(["-m", "mypy", *rest])
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spiritgame.reasons import Reason, reason
+
+if TYPE_CHECKING:
+    from spiritgame.locale.words import Words
 
 MAX_CHARACTERS = 1_000_000
 MAX_DEPTH = 8
@@ -28,9 +31,16 @@ class RecordError(ValueError):
         self.place = place or _field(self.where)
 
     def __str__(self) -> str:
-        from spiritgame.locale import say_record_error  # the catalogues are read when a sentence is first wanted
+        from spiritgame.locale.words import words_for  # the catalogues are read when a sentence is first wanted
 
-        return say_record_error(self)
+        return self.said(words_for("en"))
+
+    def said(self, words: Words) -> str:
+        """What is wrong, with the place where there is one."""
+        sentence = self.reason.said(words)
+        if self.place is None:
+            return sentence
+        return self.place.said(words) + (" " if words.lang == "en" else "") + sentence
 
 
 def _printable(text: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
+
+if TYPE_CHECKING:
+    from spiritgame.locale.words import Words
 
 Value: TypeAlias = str | int
 
@@ -22,10 +25,18 @@ class Reason:
     rule: str
     params: tuple[tuple[str, Value], ...] = ()
 
-    def __str__(self) -> str:
-        from spiritgame.locale import say_reason  # the catalogues are read when a sentence is first wanted
+    def said(self, words: Words) -> str:
+        """The sentence, with the section of the rules that says so where there is one."""
+        params = dict(self.params)
+        sentence = words.say(f"reason.{self.key}", **{"n": params.get("short"), **params})
+        if not self.rule:
+            return sentence
+        return sentence + (" " if words.lang == "en" else "") + words.say("reason.rule", rule=self.rule)
 
-        return say_reason(self)
+    def __str__(self) -> str:
+        from spiritgame.locale.words import words_for  # the catalogues are read when a sentence is first wanted
+
+        return self.said(words_for("en"))
 
 
 def reason(key: str, rule: str, **params: Value) -> Reason:

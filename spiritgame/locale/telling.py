@@ -43,21 +43,12 @@ _GIVES = {line.name: line.gives for line in LINES}
 
 def say_reason(reason: Reason, lang: str = "en") -> str:
     """Why something is refused, with the section of the rules that says so where there is one."""
-    words = words_for(lang)
-    params = dict(reason.params)
-    sentence = words.say(f"reason.{reason.key}", **{"n": params.get("short"), **params})
-    if not reason.rule:
-        return sentence
-    gap = " " if words.lang == "en" else ""
-    return sentence + gap + words.say("reason.rule", rule=reason.rule)
+    return reason.said(words_for(lang))
 
 
 def say_record_error(error: RecordError, lang: str = "en") -> str:
     """What is wrong with a saved game, with the place where there is one."""
-    sentence = say_reason(error.reason, lang)
-    if error.place is None:
-        return sentence
-    return say_reason(error.place, lang) + (" " if lang == "en" else "") + sentence
+    return error.said(words_for(lang))
 
 
 def say_event(

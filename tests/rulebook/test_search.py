@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 from spiritwidgets.front import read_asset
-from spiritwidgets.rulebook.book import searching
+from spiritwidgets.rulebook.text import searching
 
 from spiritgame.locale import LANGUAGES, words_for
 from spiritgame.locale.glossary import glossary

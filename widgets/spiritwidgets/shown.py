@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import logging
 import os
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import Box
 
 from spiritwidgets.host import is_in_tab
+from spiritwidgets.svg import SVG
 
 if TYPE_CHECKING:
     from spiritwidgets.twin import Picture
-
-SVG: Final = "image/svg+xml"
 
 logger = logging.getLogger(__name__)
 

@@ -36,6 +36,9 @@ from spiritwidgets.scene import (
 )
 from spiritwidgets.theme import Theme
 
+SVG: Final = "image/svg+xml"
+"""What a notebook calls such a text."""
+
 BASELINE: Final = 0.32  # of the font size below the middle of a line: where a canvas puts it, fonts differing a little
 ANCHORS: Final = {"left": "start", "center": "middle", "right": "end"}
 ID: Final = "\ue000"

@@ -18,8 +18,7 @@ from spiritwidgets.controls.bar import PHASES
 from spiritwidgets.geometry import EDGE, layout
 from spiritwidgets.scene import Box, Group, Ink, Scene, Shape, Text
 from spiritwidgets.session import Session
-from spiritwidgets.shown import SVG
-from spiritwidgets.svg import to_svg
+from spiritwidgets.svg import SVG, to_svg
 from spiritwidgets.theme import THEMES, Theme
 from spiritwidgets.view import Fact, View
 

@@ -10,9 +10,9 @@ from spiritwidgets.controls.markup import tag
 from spiritwidgets.page.intents import Key
 from spiritwidgets.page.screen import PaneContent, Screen
 from spiritwidgets.rulebook import boards, panel
-from spiritwidgets.rulebook.book import text
 from spiritwidgets.rulebook.showing import Showing
 from spiritwidgets.rulebook.state import RulebookState
+from spiritwidgets.rulebook.text import text
 from spiritwidgets.scene import Scene
 
 
