@@ -320,12 +320,15 @@ class Easel:
     def hear_of(self, view: View, metrics: Metrics) -> None:
         """Take what a view reports of itself, and suit all of them."""
         page = view.page
-        if page and metrics.width and not self.views.knows(page) and page not in self.called:
-            # Another page, or the same one loaded anew, whose earlier views went without a word: whoever is left says so.
-            self.called = frozenset(known.page for known in self.views.shown)
+        is_new = page and metrics.width and not self.views.knows(page) and page not in self.called
+        others = frozenset(known.page for known in self.views.shown) - {page} if is_new else frozenset()
+        if others:
+            # Perhaps one of them loaded anew, whose views went without a word. Who is left says so.
+            self.called = others
             self.views = self.views.only(page)
-            self.front.send({"do": "measure"})
         self.views = self.views.report(view, metrics)
+        if others:
+            self.front.send({"do": "measure"})
         if self.views.together is not None:
             self.set_metrics(self.views.together)
 

@@ -1,4 +1,4 @@
-"""Where one table is shown: in a notebook's cell, beside it, in another browser; and what all these places have room for.
+"""Where one table is shown: in a cell, beside it, in another browser; and what all these places have room for.
 
 A table has one layout for all of its views, that of the narrowest one, so that none of them is cropped.
 """
@@ -49,8 +49,10 @@ class Views:
 
     @property
     def together(self) -> Metrics | None:
-        """What suits them all: the least width, the sharpest screen, no motion where one wants none, and the darkness of
-        the latest; None while nothing can be seen."""
+        """What suits them all; None while nothing can be seen.
+
+        That is the least width, the sharpest screen, no motion where one wants none, and the darkness of the latest.
+        """
         if not self.shown:
             return None
         every = list(self.shown.values())
