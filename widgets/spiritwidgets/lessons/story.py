@@ -158,7 +158,7 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
                 data_first=True,
                 aria_labelledby="sg-asked",
                 placeholder=words.say(f"course.placeholder.{_form(asked)}"),
-                class_="sg-field",
+                class_="sg-field" + " sg-wide" * (kind == "chance"),
             )
 
 
