@@ -163,7 +163,7 @@ def test_two_tabs_of_a_lesson_know_of_each_other() -> None:
     for tab, step in zip(tabs, ("02.1", "02.2"), strict=True):
         recall(tab)
         tab.progress = tab.progress.with_solved(step)
-        tab._handle(lambda: None)
+        tab.handle(lambda: None)
     tabs[1].memory.hear({"event": "kept", "kept": json.dumps(tabs[0].memory.progress)})
     assert tabs[1].progress.solved == {"02.1", "02.2"}
     assert tabs[1].memory.progress.keys() >= {"solved 02.1", "solved 02.2"}
