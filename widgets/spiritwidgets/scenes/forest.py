@@ -25,6 +25,9 @@ _SIZES: dict[float, tuple[float, float, str]] = {
 }
 """Of a line's label by the least width of a space: its picture, the picture's distance from the edge, its words."""
 
+ROOMY = 350.0
+"""A forest this wide has room for the whole hint beside its title."""
+
 
 def forest(view: View, area: Area) -> Scene:
     """The 5 × 3 spaces with the rewards of the lines along two sides."""
@@ -33,7 +36,7 @@ def forest(view: View, area: Area) -> Scene:
     w = (area.w - 2 * PAD - SIDE - GAP * (COLUMNS - 1)) / COLUMNS
     h = (area.h - HEAD - TAG - 10 - GAP * (ROWS - 1)) / ROWS
     shapes: list[Shape] = [*title(view, view.words.say("board.forest"), PAD, 18, "forest")]
-    hint = view.words.say("board.forest_hint")
+    hint = view.words.say("board.forest_hint" if area.w >= ROOMY else "board.forest_hint.short")
     shapes.append(
         text(view, hint, area.w - PAD, 18.5, "caption", color="ink_soft", align="right", max_width=area.w - 130)
     )
