@@ -23,7 +23,8 @@ class Shuffler:
     """A source of luck that depends on its seed alone, on every Python. All luck goes through `below`."""
 
     def __init__(self, seed: int | str) -> None:
-        self._random = Random(str(seed)).random
+        self._source = Random(str(seed))
+        self._random = self._source.random
 
     def below(self, n: int) -> int:
         """A number from 0 to n − 1, all equally likely."""

@@ -1,7 +1,7 @@
 """The probability course: lessons about chance in the game, as data, with trials, exact numbers and checked answers."""
 
 from spiritgame.chance.check import Answer, Verdict, check
-from spiritgame.chance.experiments import Dealer, Run
+from spiritgame.chance.experiments import Dealer, DealerLuck, Run
 from spiritgame.chance.expressions import law_of, say_number, say_value, value_of
 from spiritgame.chance.load import ChanceLessonError, chance_lesson, chance_lessons, exercise
 from spiritgame.chance.model import Arm, ChanceLesson, Exercise, Guess, ThreeWays, Trial
@@ -17,7 +17,7 @@ from spiritgame.chance.sheets import (
     worksheet,
     write_worksheets,
 )
-from spiritgame.chance.trials import Simulation, Tally, simulate_ways, simulated, stream
+from spiritgame.chance.trials import Simulation, Tally, runs_of, simulate_ways, simulated, stream, with_portion
 
 __all__ = [
     "Answer",
@@ -25,6 +25,7 @@ __all__ = [
     "ChanceLesson",
     "ChanceLessonError",
     "Dealer",
+    "DealerLuck",
     "Exercise",
     "Guess",
     "HandedIn",
@@ -46,12 +47,14 @@ __all__ = [
     "law_of",
     "read_class",
     "read_results",
+    "runs_of",
     "say_number",
     "say_value",
     "simulate_ways",
     "simulated",
     "stream",
     "value_of",
+    "with_portion",
     "worksheet",
     "write_worksheets",
 ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
@@ -37,8 +37,24 @@ class Run:
     discard: tuple[str, ...] = ()
 
 
+DealerLuck: TypeAlias = tuple[Any, ...]
+"""All that will be dealt from now on, as a value."""
+
+
 class Dealer(Shuffler):
     """A source of shuffled decks that depends on its seed alone, on every Python."""
+
+    @property
+    def luck(self) -> DealerLuck:
+        """The luck that is left."""
+        return self._source.getstate()
+
+    @classmethod
+    def with_luck(cls, luck: DealerLuck) -> Dealer:
+        """A dealer who goes on where another one was."""
+        dealer = cls(0)
+        dealer._source.setstate(luck)
+        return dealer
 
 
 PLANS: Final[Mapping[str, Stops]] = MappingProxyType(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from itertools import islice
 from math import sqrt
 
 from attrs import field, frozen
@@ -90,22 +91,31 @@ class Simulation:
 
 def stream(experiment: str, cards: StartingCards, seed: int | str) -> Iterator[Run]:
     """Runs of an experiment without end; the same seed gives the same runs. KeyError for an unknown one."""
+    return runs_of(experiment, cards, Dealer(seed))
+
+
+def runs_of(experiment: str, cards: StartingCards, dealer: Dealer) -> Iterator[Run]:
+    """Runs of an experiment without end, with the decks of a dealer. KeyError for an unknown one."""
     call = parse_call(experiment)
-    run, dealer, edition = EXPERIMENTS[call.name], Dealer(seed), call.cards or cards
+    run, edition = EXPERIMENTS[call.name], call.cards or cards
     while True:
         yield run(edition, dealer, *call.arguments)
 
 
 def simulated(ways: ThreeWays, cards: StartingCards, seed: int | str, runs: int | None = None) -> Iterator[Simulation]:
     """The simulation of a lesson as it grows, a portion at a time, up to `runs` runs (those of the lesson if None)."""
-    source = stream(ways.experiment, cards, seed)
-    found = Simulation(ways.statistic)
+    dealer, found = Dealer(seed), Simulation(ways.statistic)
     wanted = ways.runs if runs is None else runs
-    portion = max(LEAST_PORTION, wanted // PORTIONS)
     while found.runs < wanted:
-        count = min(portion, wanted - found.runs)
-        found = found.plus(tuple(float(next(source).value) for _ in range(count)))
+        found = with_portion(found, ways, cards, dealer, wanted)
         yield found
+
+
+def with_portion(found: Simulation, ways: ThreeWays, cards: StartingCards, dealer: Dealer, wanted: int) -> Simulation:
+    """A simulation on its way to `wanted` runs, with its next portion."""
+    count = min(max(LEAST_PORTION, wanted // PORTIONS), wanted - found.runs)
+    values = (float(run.value) for run in islice(runs_of(ways.experiment, cards, dealer), count))
+    return found.plus(tuple(values))
 
 
 def simulate_ways(ways: ThreeWays, cards: StartingCards, seed: int | str, runs: int | None = None) -> Simulation:

@@ -66,8 +66,9 @@ def _takes(check: Check, arguments: int) -> bool:
 
 
 def register(function: Check) -> Check:
-    """Make a predicate available to lessons under its own name."""
-    CHECKS[function.__name__] = function
+    """Make a predicate available to lessons under its own name; ValueError where another one has it."""
+    if CHECKS.setdefault(function.__name__, function) is not function:
+        raise ValueError(f"there is a check called {function.__name__} already")
     return function
 
 

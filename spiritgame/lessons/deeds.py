@@ -64,9 +64,9 @@ def used(a: Attempt, action: str) -> bool:
 
 
 @register
-def declined(a: Attempt) -> bool:
-    """She declined a bonus."""
-    return any(isinstance(e, BonusDeclined) and e.seat == a.seat for e in a.events)
+def declined(a: Attempt, bonus: str = "") -> bool:
+    """They declined a bonus of this kind, or any."""
+    return any(isinstance(e, BonusDeclined) and e.seat == a.seat and bonus in ("", e.action) for e in a.events)
 
 
 @register

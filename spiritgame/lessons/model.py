@@ -82,7 +82,8 @@ class Step:
     `only` names what the step is about where nothing else can be done in it. `success` are checks (see
     `spiritgame.lessons.checks`) that must all hold. `lantern` counts the next cards that lie open. `covers` names what
     the table shows and the question asks for, so that it is left out until it is answered (see
-    `spiritwidgets.view.Fact`). `trigger` is the moment of a game in which a step of the guided game comes up.
+    `spiritwidgets.view.Fact`). What an `is_lasting` step tells stays true whatever is done. `trigger` is the moment of
+    a game in which a step of the guided game comes up.
     """
 
     id: str
@@ -112,6 +113,7 @@ class Step:
     difficulty: int = 0
     core: str = ""
     is_ordered: bool = False
+    is_lasting: bool = False
 
     def __repr__(self) -> str:
         return f"Step({self.id!r})"

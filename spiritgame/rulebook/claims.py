@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spiritgame.cards import TREES
-from spiritgame.events import BonusBegan, BonusDeclined, BonusSkipped, CardDrawn
+from spiritgame.events import BonusBegan, BonusSkipped, CardDrawn
 from spiritgame.lessons import Attempt
 from spiritgame.lessons.checks import register
 from spiritgame.rules.winning import score
@@ -105,14 +103,4 @@ def began(a: Attempt, bonus: str, limit: str) -> bool:
 @register
 def skipped(a: Attempt, bonus: str) -> bool:
     """This bonus action had nothing to choose from."""
-    return _acted(a.events, BonusSkipped, bonus)
-
-
-@register
-def declined(a: Attempt, bonus: str) -> bool:
-    """She did not want this bonus action."""
-    return _acted(a.events, BonusDeclined, bonus)
-
-
-def _acted(events: Sequence[object], kind: type[BonusSkipped] | type[BonusDeclined], bonus: str) -> bool:
-    return any(isinstance(event, kind) and event.action == bonus for event in events)
+    return any(isinstance(event, BonusSkipped) and event.action == bonus for event in a.events)

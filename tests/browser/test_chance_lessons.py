@@ -19,8 +19,8 @@ def go_on(page: Page) -> None:
 
 
 def go_to(page: Page, part: str) -> None:
-    page.locator(f".sg-dots [data-act='go:{part}']").click()
-    page.locator(f".sg-dots [data-act='go:{part}'][aria-current=step]").wait_for()
+    page.locator(f".sg-dots [data-act='chance-go:{part}']").click()
+    page.locator(f".sg-dots [data-act='chance-go:{part}'][aria-current=step]").wait_for()
 
 
 def deck(page: Page):

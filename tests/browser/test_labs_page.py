@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 def open_lab(page: Page, open_in_voila, notebook: str) -> None:
     open_in_voila(page, notebook)
-    page.locator(".sg-dots [data-act='go:lab']").click()
-    page.locator(".sg-dots [data-act='go:lab'][aria-current=step]").wait_for()
+    page.locator(".sg-dots [data-act='chance-go:lab']").click()
+    page.locator(".sg-dots [data-act='chance-go:lab'][aria-current=step]").wait_for()
 
 
 def slide(page: Page, name: str, steps: int) -> None:
@@ -58,7 +58,7 @@ def press_stop_for_a_while(page: Page) -> None:
 
 def test_a_simulation_is_stopped_by_a_slow_finger(page, open_in_voila):
     open_in_voila(page, "29_varans.ipynb")
-    page.locator(".sg-dots [data-act='go:ways']").click()
+    page.locator(".sg-dots [data-act='chance-go:ways']").click()
     page.get_by_role("button", name=re.compile(r"^Simulate 100000 runs")).click()
     press_stop_for_a_while(page)
     page.get_by_text(re.compile(r"^\d+ runs, with a band of two standard errors\.")).wait_for()
@@ -70,7 +70,7 @@ def test_card_counting(page, open_in_voila):
     discard.focus()
     page.keyboard.press("Enter")
     page.get_by_text(re.compile(r"^\d cards, face down$")).wait_for()
-    first = page.locator(".sg-cardlet[data-act^='mark:']").first
+    first = page.locator(".sg-cardlet[data-act^='counting-mark:']").first
     name = first.get_attribute("data-act")
     first.focus()
     page.keyboard.press("Space")
@@ -97,7 +97,7 @@ def test_explorer_and_map_also_narrow_and_in_chinese(new_page, open_in_voila, wr
     page = new_page(viewport={"width": 768, "height": 900}, color_scheme="dark")
     open_in_voila(page, write_notebook("from spiritwidgets import StoppingLab", 'StoppingLab("zh")'))
     page.get_by_text("两样都值10。").wait_for()
-    page.locator("[data-act='look:4-10']").click()
+    page.locator("[data-act='map-look:4:10']").click()
     page.get_by_text("再翻：17/2 ≈ 8.500，停下是8。").wait_for()
     slide(page, "扣着的会封住的牌", -1)
     page.get_by_text("面前4张，扣着10张，其中2张会封住：可能是1/5。").wait_for()

@@ -32,15 +32,6 @@ def all_entries(lang: str) -> dict[str, tuple[str, ...]]:
     return {key: forms for domain in DOMAINS for key, forms in entries(lang, domain).items()}
 
 
-BEING_REWRITTEN = ("lesson.00.", "lesson.01.")
-"""Beginnings of keys whose sentences give way to others: their words are not looked at."""
-
-
-def settled(lang: str) -> Iterator[tuple[str, str]]:
-    """The messages that are looked at for their words."""
-    return ((key, form) for key, form in messages(lang) if not key.startswith(BEING_REWRITTEN))
-
-
 def messages(lang: str) -> Iterator[tuple[str, str]]:
     """Every key with each of its forms."""
     return ((key, form) for key, forms in all_entries(lang).items() for form in forms)

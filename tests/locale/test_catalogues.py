@@ -7,7 +7,7 @@ import re
 import pytest
 
 from spiritgame.locale import LANGUAGES
-from tests.locale.catalogues import DOMAINS, PLACEHOLDER, all_entries, entries, messages, placeholders, settled
+from tests.locale.catalogues import DOMAINS, PLACEHOLDER, all_entries, entries, messages, placeholders
 from tools.compile_catalogues import LOCALE, compile_all
 
 SOURCES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
@@ -137,7 +137,7 @@ HALF_WIDTH = {
 @pytest.mark.parametrize("fault", HALF_WIDTH)
 def test_chinese_punctuation_is_full_width(fault) -> None:
     pattern = re.compile(HALF_WIDTH[fault])
-    forms = [(key, FORMULA.sub("", without_parameters(form))) for key, form in settled("zh")]
+    forms = [(key, FORMULA.sub("", without_parameters(form))) for key, form in messages("zh")]
     assert [(key, form) for key, form in forms if pattern.search(form)] == []
 
 
@@ -155,4 +155,4 @@ MEASURES = {
 @pytest.mark.parametrize("measure", MEASURES)
 def test_each_thing_has_one_measure_word(measure) -> None:
     pattern = re.compile(MEASURES[measure])
-    assert [(key, found[0]) for key, form in settled("zh") if (found := pattern.search(form))] == []
+    assert [(key, found[0]) for key, form in messages("zh") if (found := pattern.search(form))] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -121,9 +122,33 @@ def test_a_reload_keeps_the_coach_and_its_guesses():
 
 @pytest.mark.parametrize(
     "kept",
-    [None, 7, {"guesses": 3}, {"mode": [], "open": "yes", "guesses": [[0], [-1, "1/2"], [10**9, "1/2"], [0, "2"]]}]
-    + [{"guesses": [[0, share]]} for share in ("1/0", "x", "-1/2", "0.5", "1" * 10_000, None)],
+    [None, 7, [], {"guesses": 3}, {"mode": []}, {"mode": "loud"}, {"page": {}}, {"second": True}, {"second": 7}]
+    + [{"open": "yes"}, {"open": 1}, {"guesses": [[0]]}, {"guesses": [7]}, {"guesses": [[0, "1/2", 1]]}]
+    + [{"guesses": [[moves, "1/2"]]} for moves in (-1, 10**9, True, False, "0", 0.0, None)]
+    + [{"guesses": [[0, share]]} for share in ("1/0", "x", "-1/2", "0.5", "2", "1" * 10_000, "\u0661/2", True, None)],
 )
 def test_a_coach_that_somebody_else_wrote_is_a_new_one(kept):
     memory = recall(kept, Session.new(seed=5))
-    assert (memory.is_open, memory.settings, memory.guesses) == (False, Settings(), {})
+    assert (memory.is_open, memory.settings, memory.guesses, memory.is_damaged) == (False, Settings(), {}, True)
+
+
+@pytest.mark.parametrize("kept", [{}, {"open": False}, {"mode": "after", "second": 6}, {"guesses": [[3, "1/2"]]}])
+def test_a_coach_of_fewer_words_or_with_a_guess_that_was_taken_back_is_whole(kept):
+    assert not recall(kept, Session.new(seed=5)).is_damaged
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "kept of the coach could not be read"), ("zh", "\u6559\u7ec3")])
+def test_what_is_left_out_of_a_kept_coach_is_said_and_the_game_is_back(lang, sentence):
+    table = Table(pace=0)
+    open_page(table.easel)
+    report(table, "over", "start", seed="5")
+    report(table, "bar", "coach-toggle")
+    click(table, "Draw a card")
+    keep = table.keeper.widget
+    about, _, game = keep.kept.partition("\n")
+    told = json.loads(about)
+    for guesses, is_said in ([[True, "1/2"]], True), ([], False):
+        keep.kept = json.dumps({**told, "lang": lang, "coach": {**told["coach"], "guesses": guesses}}) + "\n" + game
+        new = back_in(table)
+        assert len(new.session.moments) == 1
+        assert (sentence in new.answer) is is_said

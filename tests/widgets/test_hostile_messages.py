@@ -18,7 +18,15 @@ ACTS = (
     *("", "start", "setup-", "setup-x", "speed:", "speed:warp", "tab:", "tab:nowhere", "rule:", "rule:99", "rule:<b>"),
     *("back-", "back-to", "choice:", "choice:99", "choice:-1", "pick:", "pick:x:y", "help-do", "help-look", "coach-"),
     *("coach-x", "load", "replace", "share-load", "language:x", "go:nowhere", "answer", "simulate:x", "__class__"),
-    *("simulate:99999999999", "arm:x", "edition:x", "show:<b>", "step:x", "undo", "redo", "skip", "report-close"),
+    *(
+        "chance-simulate:99999999999",
+        "chance-simulate:999999999",
+        "trial-arm:x",
+        "chance-edition:x",
+        "chance-solve:<b>",
+    ),
+    *("chance-go:nowhere", "chance-note", "chance-answer", "lab-slide", "deck-try", "map-look:99:1", "law-card:<b>"),
+    *("arm:x", "edition:x", "step:x", "undo", "redo", "skip", "report-close"),
 )
 MESSAGES = (
     *([], None, "act", 3, [["act", "start"]], {1: 2}),
@@ -63,7 +71,7 @@ def listeners(page: object) -> list[object]:
     """Every widget of a page that hears messages."""
     found = [*panes(page), page.easel.front]
     for name in ("memory", "book"):
-        found += [getattr(page, name)] if hasattr(page, name) else []
+        found += [part] if (part := getattr(page, name, None)) is not None else []
     found += [page.keeper.widget] if hasattr(page, "keeper") else []
     return found
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from spiritwidgets import Chance, FirstGame, Lesson, Puzzles
+from spiritwidgets.chance.state import ForgetGuesses, GoOn
 from spiritwidgets.lessons.progress import Progress
 from spiritwidgets.page.kept import LATEST, SOLVED, Entry, Found, Kept, read
 from spiritwidgets.page.older import read_lists
@@ -162,7 +163,7 @@ def test_two_tabs_of_a_lesson_know_of_each_other() -> None:
     for tab, step in zip(tabs, ("02.1", "02.2"), strict=True):
         recall(tab)
         tab.progress = tab.progress.with_solved(step)
-        tab._handle(lambda: None)
+        tab.handle(lambda: None)
     tabs[1].memory.hear({"event": "kept", "kept": json.dumps(tabs[0].memory.progress)})
     assert tabs[1].progress.solved == {"02.1", "02.2"}
     assert tabs[1].memory.progress.keys() >= {"solved 02.1", "solved 02.2"}
@@ -174,10 +175,9 @@ def test_two_tabs_of_the_course_know_of_each_other() -> None:
     for page in (one, other):
         recall(page)
     one.answer("20.1", "2002")
-    one._keep()
     other.answer("20.2", "1/2")
     other.memory.hear({"event": "kept", "kept": json.dumps(one.memory.progress)})
-    assert other.work.answers == {"20.1": "2002", "20.2": "1/2"}
+    assert other.state.work.answers == {"20.1": "2002", "20.2": "1/2"}
     assert other.memory.progress.keys() == {"answer 20.1", "answer 20.2"}
 
 
@@ -186,16 +186,16 @@ def test_what_was_forgotten_in_one_tab_is_not_brought_back_by_another() -> None:
     text = '{"guesses 20": [1, "[\\"20\\"]"]}'
     for page in (one, other):
         recall(page, kept=text)
-        assert page.work.guesses == ("20",)
-    one._act("forget-guess", {})
+        assert page.state.work.guesses == ("20",)
+    one.dispatch(ForgetGuesses())
     other.memory.hear({"event": "kept", "kept": json.dumps(one.memory.progress)})
-    assert other.work.guesses == ()
+    assert other.state.work.guesses == ()
     one.memory.hear({"event": "kept", "kept": text})
-    assert one.work.guesses == ()
+    assert one.state.work.guesses == ()
 
 
 def test_guesses_of_other_cards_than_ours_are_not_thrown_away() -> None:
     page = Chance("20")
     recall(page, kept='{"guesses 20": [4, "[\\"20\\", \\"of a later version\\"]"]}')
-    page._act("next", {})
+    page.dispatch(GoOn())
     assert page.memory.progress["guesses 20"][0] == 4

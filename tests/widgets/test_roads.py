@@ -50,7 +50,9 @@ class Walk:
         """Do something that the page offers, or that somebody might click."""
         trial, chance = self.trial, self.random.random()
         question = trial.step.question
-        if trial.verdict == "failed":
+        if trial.is_unfolding:
+            trial.show_next_part()
+        elif trial.verdict == "failed":
             trial.step_back() if chance < 0.8 else trial.restart()
         elif question is not None and (trial.attempt.answer is None or chance < 0.1):
             right = trial.attempt.right_answer or "x"
@@ -125,7 +127,9 @@ def walk(step: Step, edition: str, seed: int) -> None:
     walked = Walk(step, edition, seed)
     for _ in range(ACTS):
         trial = walked.trial
-        if trial.verdict == "failed":
+        if trial.is_unfolding:
+            pass  # the end of a round is being shown; what came of it is said when all parts are
+        elif trial.verdict == "failed":
             assert not is_found_at_random(trial.attempt, walked.random)
             assert trial.can_step_back
         else:

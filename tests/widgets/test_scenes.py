@@ -149,7 +149,7 @@ def test_gaps_burn_only_where_an_animal_was_attracted_this_round() -> None:
     state = sg.position({"phase": "action", "players": players, "reserve": {"3": ["tapir"]}, "stack_cards": {"3": []}})
     shown = words_in(boards.reserve(view_of(state), Area(512, 408)))
     assert shown.count("makes no fire") == 3
-    assert "burns at" not in shown
+    assert "comes at round" not in shown
 
 
 def test_choosing_an_animal_dims_what_cannot_be_had() -> None:

@@ -44,7 +44,7 @@ def test_a_picture_says_what_it_shows() -> None:
 
 def test_a_picture_is_complete_and_speaks_both_languages() -> None:
     game = Session.new(seed=3)
-    for lang, title in (("en", "Round 1 · Draw"), ("zh", "第1轮 · 抽牌")):
+    for lang, title in (("en", "Round 1 · Draw"), ("zh", "第1轮 · 翻牌")):
         found = picture(game, lang=lang)
         assert found.title == title
         ids = re.findall(r' id="([^"]+)"', found.svg)
@@ -142,7 +142,7 @@ def test_a_table_hands_its_picture_over_beside_the_widget(monkeypatch: pytest.Mo
 
 def test_a_table_without_a_game_shows_the_beginning_of_one() -> None:
     assert Table().picture() == Table().picture()
-    assert Table(lang="zh").picture().title == "第1轮 · 抽牌"
+    assert Table(lang="zh").picture().title == "第1轮 · 翻牌"
 
 
 def test_a_picture_that_fails_does_not_keep_the_widget_away(monkeypatch: pytest.MonkeyPatch, troubles: Any) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from spiritwidgets.chance.classroom import ClassPlot
-    from spiritwidgets.chance.labs import CardCounting, DeckLab, DistributionExplorer, StoppingLab
+    from spiritwidgets.chance.labs.page import CardCounting, DeckLab, DistributionExplorer, StoppingLab
     from spiritwidgets.chance.page import Chance
     from spiritwidgets.lesson import Lesson, Puzzles
     from spiritwidgets.lessons.first_game import FirstGame
@@ -37,18 +37,18 @@ __all__ = [
 ]
 
 HOMES: Final = {
-    "CardCounting": "chance.labs",
+    "CardCounting": "chance.labs.page",
     "Chance": "chance.page",
     "ClassPlot": "chance.classroom",
-    "DeckLab": "chance.labs",
-    "DistributionExplorer": "chance.labs",
+    "DeckLab": "chance.labs.page",
+    "DistributionExplorer": "chance.labs.page",
     "FirstGame": "lessons.first_game",
     "Lesson": "lesson",
     "Picture": "twin",
     "Puzzles": "lesson",
     "Rulebook": "rulebook",
     "Session": "session",
-    "StoppingLab": "chance.labs",
+    "StoppingLab": "chance.labs.page",
     "Table": "table",
     "picture": "twin",
 }

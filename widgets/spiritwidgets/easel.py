@@ -25,6 +25,7 @@ from spiritwidgets.metrics import Metrics
 from spiritwidgets.paint import Supplies, board_canvas, studio
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import LIGHT, Theme
+from spiritwidgets.views import LONGEST_VIEW_NAME, View, Views
 
 Key: TypeAlias = tuple[str | int, ...]
 ClickHandler: TypeAlias = Callable[[str, Key], object]
@@ -44,6 +45,16 @@ logger = logging.getLogger(__name__)
 def shorten(text: str) -> str:
     """At most as much of a text as fits into the banner; a browser may have sent anything."""
     return text if len(text) <= LONGEST_TROUBLE else text[:LONGEST_TROUBLE] + "…"
+
+
+def metrics_in(message: Mapping[str, Any]) -> Metrics:
+    """What a page reports of itself, which may be anything: within bounds, or an error of any kind."""
+    return Metrics(
+        width=min(max(int(message["width"]), 0), WIDEST_PAGE),
+        dpr=float(message["dpr"]),
+        dark=bool(message["dark"]),
+        reduced_motion=bool(message["reduced_motion"]),
+    )
 
 
 @define(eq=False)
@@ -81,6 +92,8 @@ class Easel:
         self.words_for = words_for
         self.boards: dict[str, Board] = {}
         self.metrics = Metrics(width=0, dpr=1.0, dark=False, reduced_motion=False)
+        self.views = Views()
+        self.called: frozenset[str] = frozenset()  # pages that were asked whether they are still there
         self.is_seen = False  # whether any page can be painted
         self.scale = SHARP
         self.click_handlers: list[ClickHandler] = []
@@ -271,13 +284,18 @@ class Easel:
                     self.click(name, tuple(key), self.boards[name].version, self.question_handlers)
                 else:
                     self.click(name, tuple(key), version, self.click_handlers)
-            case {"event": "metrics"}:
-                self.set_metrics(message)
+            case {"event": "metrics", "page": str(page), "view": str(view)} if (
+                len(page) <= LONGEST_PAGE_NAME and len(view) <= LONGEST_VIEW_NAME
+            ):
+                self.hear_of(View(page, view), metrics_in(message))
+            case {"event": "metrics"} if not message.keys() & {"page", "view"}:
+                self.hear_of(View(), metrics_in(message))
             case {"event": "ready", "page": str(page)} if len(page) <= LONGEST_PAGE_NAME:
                 self.studio.welcome(page)
                 self.is_seen = True
                 self.wipe()
-                self.set_metrics({**message, "width": self.metrics.width})
+                if not self.views.shown:
+                    self.set_metrics(metrics_in({**message, "width": self.metrics.width}))
                 self.paint()
             case {"event": "trouble", "text": text}:
                 raise RuntimeError(f"in the browser: {shorten(str(text))}")
@@ -299,13 +317,22 @@ class Easel:
         if target:
             self.click(board.name, target.key, board.version, self.click_handlers)
 
-    def set_metrics(self, message: Mapping[str, Any]) -> None:
-        metrics = Metrics(
-            width=min(max(int(message["width"]), 0), WIDEST_PAGE),
-            dpr=float(message["dpr"]),
-            dark=bool(message["dark"]),
-            reduced_motion=bool(message["reduced_motion"]),
-        )
+    def hear_of(self, view: View, metrics: Metrics) -> None:
+        """Take what a view reports of itself, and suit all of them."""
+        page = view.page
+        is_new = page and metrics.width and not self.views.knows(page) and page not in self.called
+        others = frozenset(known.page for known in self.views.shown) - {page} if is_new else frozenset()
+        if others:
+            # Perhaps one of them loaded anew, whose views went without a word. Who is left says so.
+            self.called = others
+            self.views = self.views.only(page)
+        self.views = self.views.report(view, metrics)
+        if others:
+            self.front.send({"do": "measure"})
+        if self.views.together is not None:
+            self.set_metrics(self.views.together)
+
+    def set_metrics(self, metrics: Metrics) -> None:
         if metrics == self.metrics:
             return
         self.metrics = metrics

@@ -146,11 +146,10 @@ class Keeper:
         if type(viewer) is int and 0 <= viewer < len(session.players) and not session.awaits_person:
             session.viewer = viewer
         table.take(session)
-        if about.get("coach") is not None:
-            table.coach.remember(about["coach"], session)
+        is_whole = about.get("coach") is None or table.coach.remember(about["coach"], session)
         if re.fullmatch(r"[0-9a-f]{16}", game):
             self._session, self.widget.game = session, game
-        self._tell(table.words.say("keep.restored"))
+        self._tell(table.words.say("keep.restored" if is_whole else "keep.restored.coach"))
 
     def resume(self) -> None:
         """Go on with the game of an earlier visit: with a copy, another tab may still show it."""

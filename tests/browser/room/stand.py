@@ -152,7 +152,7 @@ def bring(player: Player, state: str) -> None:
         case "wrong":
             answer_wrongly(player)
             for _ in range(player.step.hints):
-                player._handle(lambda: player._lead("hint"))
+                player.handle(lambda: player._lead("hint"))
         case "answered":
             wander(player, 0)
         case "wandered":
@@ -184,7 +184,7 @@ def solve(player: Player) -> None:
                 return
         elif not item.spirit:
             if player.trial.needs_release and player.trial.is_open:
-                player._handle(player.trial.release)
+                player.handle(player.trial.release)
             state = player.trial.state
             player.move(parse_move(item.text, state.spirits, player.trial.viewer))
 
@@ -197,7 +197,7 @@ def wander(player: Player, many: int) -> None:
     for _ in range(many + 1):
         trial = player.trial
         if trial.is_open and trial.needs_release:
-            player._handle(trial.release)
+            player.handle(trial.release)
         moves = sg.legal_moves(trial.state, trial.viewer) if trial.awaits_person and many else ()
         if not moves or trial.verdict != "open":
             return

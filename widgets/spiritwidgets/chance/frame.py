@@ -7,9 +7,11 @@ from typing import Final
 
 from spiritgame.chance import ChanceLesson, Teller, chance_lessons
 from spiritgame.rules.edition import EDITIONS
+from spiritwidgets.chance.labs.alone import ChooseEdition
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.tools import settings, tool
 from spiritwidgets.lessons.frame import NOTEBOOKS
+from spiritwidgets.page.intents import written
 
 CHANCE_NOTEBOOKS: Final[Mapping[str, str]] = {
     lesson.id: f"{lesson.id}_{lesson.name}.ipynb" for lesson in chance_lessons()
@@ -43,7 +45,8 @@ def bar(teller: Teller, *, is_dark: bool) -> Html:
         if notebook
     ]
     editions = [
-        tool(f"edition:{name}", words.say(f"course.edition.{name}"), is_on=name == teller.cards) for name in EDITIONS
+        tool(written(ChooseEdition(name)), words.say(f"course.edition.{name}"), is_on=name == teller.cards)
+        for name in EDITIONS
     ]
     tools = (
         tag("nav", *links, class_="sg-links"),

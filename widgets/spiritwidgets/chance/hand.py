@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 from itertools import chain, islice
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from spiritgame.cards import StartingCards
-from spiritgame.chance import Arm, Dealer, Run, Tally, Trial, stream
+from spiritgame.chance import Arm, Dealer, DealerLuck, Run, Tally, Trial, runs_of
 from spiritgame.chance.decks import deck_of
 from spiritgame.chance.experiments import solitude_of
 from spiritgame.chance.expressions import parse_call
 from spiritgame.state import CLOSED
 
 OWN = "own"
-"""The plan of an experiment in which the learner decides herself."""
+"""The plan of an experiment in which learners decide themselves."""
 
 
 @frozen
@@ -28,102 +28,85 @@ class Cards:
     deck: tuple[str, ...]
 
 
+@frozen
+class Tried:
+    """What an arm of a trial has come to: what its rounds add up to, how many were dealt by hand, the luck left."""
+
+    tally: Tally
+    luck: DealerLuck = field(repr=False)
+    by_hand: int = 0
+
+
+@frozen
 class Hand:
-    """One trial being tried; `arm` is the experiment chosen, `tallies` are those of all arms."""
+    """One trial being tried: the experiment chosen, the round on the table, how many of its cards are turned over."""
 
-    def __init__(self, trial: Trial, cards: StartingCards, seed: int | str) -> None:
-        self.trial, self.cards, self.seed = trial, cards, seed
-        self.tallies = {arm.id: Tally.empty(len(trial.series)) for arm in trial.arms}
-        self.by_hand = {arm.id: 0 for arm in trial.arms}
-        self._sources = {arm.id: self._source(arm) for arm in trial.arms}
-        self.choose(trial.arms[0].id)
+    trial: Trial
+    cards: StartingCards
+    seed: int | str
+    arm: Arm
+    arms: Mapping[str, Tried]
+    run: Run
+    turned: int
+    is_over: bool = False
 
-    def _source(self, arm: Arm) -> Iterator[Run]:
-        seed = self.seed if self.trial.together else f"{self.seed}/{arm.id}"
-        return _own_rounds(seed) if self._is_own(arm) else stream(arm.experiment, self.cards, seed)
-
-    @staticmethod
-    def _is_own(arm: Arm) -> bool:
-        return OWN in parse_call(arm.experiment).arguments
-
-    @property
-    def arm(self) -> Arm:
-        """The experiment that is being tried."""
-        return next(arm for arm in self.trial.arms if arm.id == self._arm)
+    @classmethod
+    def of(cls, trial: Trial, cards: StartingCards, seed: int | str) -> Hand:
+        """The first round of the first arm."""
+        nothing = Tally.empty(len(trial.series))
+        seeds = {arm.id: seed if trial.together else f"{seed}/{arm.id}" for arm in trial.arms}
+        arms = {id: Tried(nothing, Dealer(own).luck) for id, own in seeds.items()}
+        hand = cls(trial, cards, seed, trial.arms[0], arms, Run((), (), 0), 0)
+        return hand._begun()
 
     @property
     def tally(self) -> Tally:
         """What the chosen arm adds up to."""
-        return self.tallies[self._arm]
+        return self._tried.tally
 
     @property
     def is_own(self) -> bool:
         """Whether the learner decides when to stop."""
-        return self._is_own(self.arm)
+        return OWN in parse_call(self.arm.experiment).arguments
 
     @property
     def can_stop(self) -> bool:
-        """Whether a round of her own is going on and has a card."""
+        """Whether a round of their own is going on and has a card."""
         return self.is_own and not self.is_over and self.turned > 0
 
-    def choose(self, arm: str) -> None:
+    def choose(self, arm: str) -> Hand:
         """Try this arm from now on; KeyError where there is none."""
-        if arm not in self.tallies:
+        found = next((one for one in self.trial.arms if one.id == arm), None)
+        if found is None:
             raise KeyError(arm)
-        self._arm = arm
-        self._begin()
+        return evolve(self, arm=found)._begun()
 
-    def _begin(self) -> None:
-        self.run = next(self._sources[self._arm])
-        self.turned = self.run.lying
-        self.is_over = False
-
-    def turn(self) -> None:
+    def turn(self) -> Hand:
         """Turn one card over; the first of a new round where the last one is over."""
-        if self.is_over:
-            self._begin()
-        self.turned += 1
-        line = self.table.line
-        if self.turned == self._length or (self.is_own and solitude_of(line) >= CLOSED):
-            self._finish()
+        hand = self._begun() if self.is_over else self
+        hand = evolve(hand, turned=hand.turned + 1)
+        is_closed = hand.is_own and solitude_of(hand.table.line) >= CLOSED
+        return hand._finished() if hand.turned == hand._length or is_closed else hand
 
-    def deal(self) -> None:
-        """Turn over all cards of a round at once. Not for rounds of her own."""
-        if self.is_over:
-            self._begin()
-        self.turned = self._length
-        self._finish()
+    def deal(self) -> Hand:
+        """Turn over all cards of a round at once. Not for rounds of their own."""
+        hand = self._begun() if self.is_over else self
+        return evolve(hand, turned=hand._length)._finished()
 
-    def stop(self) -> None:
-        """End a round of her own."""
-        if self.can_stop:
-            self._finish()
+    def stop(self) -> Hand:
+        """End a round of their own."""
+        return self._finished() if self.can_stop else self
 
-    def many(self, count: int) -> None:
-        """Deal so many rounds at once and show the last. Not for rounds of her own."""
-        runs = tuple(islice(self._sources[self._arm], count))
-        self.tallies[self._arm] = self.tally.plus(*runs)
-        self.run = runs[-1]
-        self.turned = self._length
-        self.is_over = True
+    def many(self, count: int) -> Hand:
+        """Deal so many rounds at once and show the last. Not for rounds of their own."""
+        hand, runs = self._dealt(count)
+        hand = hand._with(evolve(hand._tried, tally=hand.tally.plus(*runs)))
+        hand = evolve(hand, run=runs[-1], is_over=True)
+        return evolve(hand, turned=hand._length)
 
-    def clear(self) -> None:
+    def clear(self) -> Hand:
         """Forget what was tried of all arms and begin again with the same cards."""
-        self.__init__(self.trial, self.cards, self.seed)  # type: ignore[misc]
-
-    @property
-    def _length(self) -> int:
-        return sum(map(len, self.run.lines))
-
-    def _finish(self) -> None:
-        self.is_over = True
-        run = self.run
-        if self.is_own:
-            line = self.table.line
-            points = len(line) * (1 if solitude_of(line) >= CLOSED else 2)
-            run = Run((line,), (points,), points)
-        self.tallies[self._arm] = self.tally.plus(run)
-        self.by_hand[self._arm] += 1
+        return Hand.of(self.trial, self.cards, self.seed)
 
     @property
     def table(self) -> Cards:
@@ -137,8 +120,36 @@ class Hand:
         left = Counter(self.run.pile) - Counter(seen)
         return Cards(tuple(line), tuple(discard), tuple(left.elements()))
 
+    @property
+    def _length(self) -> int:
+        return sum(map(len, self.run.lines))
 
-def _own_rounds(seed: int | str) -> Iterator[Run]:
-    dealer = Dealer(seed)
-    while True:
-        yield Run((dealer.shuffled(deck_of()),), (), 0)
+    @property
+    def _tried(self) -> Tried:
+        return self.arms[self.arm.id]
+
+    def _with(self, tried: Tried) -> Hand:
+        """The same where the chosen arm has come to this."""
+        return evolve(self, arms={**self.arms, self.arm.id: tried})
+
+    def _dealt(self, count: int) -> tuple[Hand, tuple[Run, ...]]:
+        """So many more rounds."""
+        dealer = Dealer.with_luck(self._tried.luck)
+        if self.is_own:
+            runs = tuple(Run((dealer.shuffled(deck_of()),), (), 0) for _ in range(count))
+        else:
+            runs = tuple(islice(runs_of(self.arm.experiment, self.cards, dealer), count))
+        return self._with(evolve(self._tried, luck=dealer.luck)), runs
+
+    def _begun(self) -> Hand:
+        hand, (run,) = self._dealt(1)
+        return evolve(hand, run=run, turned=run.lying, is_over=False)
+
+    def _finished(self) -> Hand:
+        run = self.run
+        if self.is_own:
+            line = self.table.line
+            points = len(line) * (1 if solitude_of(line) >= CLOSED else 2)
+            run = Run((line,), (points,), points)
+        tried = evolve(self._tried, tally=self.tally.plus(run), by_hand=self._tried.by_hand + 1)
+        return evolve(self._with(tried), is_over=True)

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from attrs import frozen
-
-from spiritgame.chance import ChanceLesson, Simulation, Teller, chance_lessons, law_of, say_number, value_of
+from spiritgame.chance import ChanceLesson, Teller, chance_lessons, law_of, say_number, value_of
 from spiritgame.chance.expressions import say_decimal
 from spiritgame.probability.pmf import Number
 from spiritwidgets.chance import plots
 from spiritwidgets.chance.guesses import chance_of, is_chance
 from spiritwidgets.chance.hand import Hand
 from spiritwidgets.chance.kept import Work
-from spiritwidgets.chance.story import quiet
+from spiritwidgets.chance.simulation import Simulating
+from spiritwidgets.chance.state import (
+    ChooseArm,
+    ClearTrial,
+    DealMany,
+    DealRound,
+    HaltSimulation,
+    Simulate,
+    StopRound,
+    TurnCard,
+)
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.controls.tools import quiet
+from spiritwidgets.page.intents import written as act
 from spiritwidgets.theme import Theme
 
 RUNS = (1_000, 10_000, 100_000)
@@ -36,8 +46,8 @@ def _arms(teller: Teller, hand: Hand) -> Html:
             teller.tell(f"arm.{arm.id}"),
             type="button",
             class_="sg-tool",
-            data_act=f"arm:{arm.id}",
-            aria_pressed=str(arm is hand.arm).lower(),
+            data_act=act(ChooseArm(arm.id)),
+            aria_pressed=str(arm.id == hand.arm.id).lower(),
         )
         for arm in hand.trial.arms
     ]
@@ -48,13 +58,13 @@ def _controls(teller: Teller, hand: Hand) -> Html:
     words, trial = teller.words, hand.trial
     buttons = []
     if hand.is_own:
-        buttons.append(button("turn", words.say("lab.turn"), is_primary=not hand.can_stop))
-        buttons.append(button("stop", words.say("lab.stop"), is_off=not hand.can_stop))
+        buttons.append(button(act(TurnCard()), words.say("lab.turn"), is_primary=not hand.can_stop))
+        buttons.append(button(act(StopRound()), words.say("lab.stop"), is_off=not hand.can_stop))
     else:
-        buttons.append(button("deal", words.say("lab.deal"), is_primary=True))
-        buttons.append(button("many", words.say("lab.many", n=trial.at_once)))
-    buttons.append(quiet("clear", words.say("lab.clear")))
-    done = hand.by_hand[hand.arm.id]
+        buttons.append(button(act(DealRound()), words.say("lab.deal"), is_primary=True))
+        buttons.append(button(act(DealMany()), words.say("lab.many", n=trial.at_once)))
+    buttons.append(quiet(act(ClearTrial()), words.say("lab.clear")))
+    done = hand.arms[hand.arm.id].by_hand
     count = words.say("lab.by_hand", step=min(done, trial.by_hand), n=trial.by_hand)
     rounds = words.say("lab.rounds", n=hand.tally.runs)
     return tag("div", *buttons, tag("p", f"{count} · {rounds}", role="status"), class_="sg-acts sg-dealing")
@@ -100,7 +110,7 @@ def _table(teller: Teller, hand: Hand, *, is_exact: bool) -> Html:
     heads += [words.say("lab.exact")] if is_exact and not trial.bins else []
     rows = []
     for arm in trial.arms:
-        tally = hand.tallies[arm.id]
+        tally = hand.arms[arm.id].tally
         for number, series in enumerate(trial.series):
             name = teller.tell(f"series.{series}") if series else _arm_name(teller, hand, arm.id)
             if trial.bins:
@@ -127,20 +137,7 @@ def _share(share: float, runs: int) -> str:
     return f"{100 * share:.1f} %" if runs else "–"
 
 
-@frozen
-class Progress:
-    """A simulation as it stands; `wanted` counts the runs asked for, None before any was."""
-
-    simulation: Simulation | None = None
-    wanted: int | None = None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether more runs are to come."""
-        return self.wanted is not None and (self.simulation is None or self.simulation.runs < self.wanted)
-
-
-def ways_panel(teller: Teller, lesson: ChanceLesson, progress: Progress, theme: Theme) -> Html:
+def ways_panel(teller: Teller, lesson: ChanceLesson, progress: Simulating, theme: Theme) -> Html:
     """The same number counted, by formula and simulated, side by side."""
     words, ways = teller.words, lesson.ways
     assert ways is not None
@@ -181,7 +178,7 @@ def _exact(value: Number) -> Html:
     return tag("p", tag("b", written), near, class_="sg-worth")
 
 
-def _simulated(teller: Teller, progress: Progress, truth: Number) -> Html:
+def _simulated(teller: Teller, progress: Simulating, truth: Number) -> Html:
     simulation = progress.simulation
     if simulation is None:
         return tag("p", "…", class_="sg-worth")
@@ -194,24 +191,24 @@ def _simulated(teller: Teller, progress: Progress, truth: Number) -> Html:
     )
 
 
-def _running_buttons(teller: Teller, progress: Progress, usual: int) -> Html:
+def _running_buttons(teller: Teller, progress: Simulating, usual: int) -> Html:
     words = teller.words
     if progress.is_running:
         done = progress.simulation.runs if progress.simulation else 0
         bar = tag("progress", value=done, max=progress.wanted, aria_label=words.say("lab.running"))
         count = tag("span", words.say("lab.so_far", step=done, n=progress.wanted), role="status")
-        halt = button("halt", words.say("lab.halt"), is_primary=True, stays=True)
+        halt = button(act(HaltSimulation()), words.say("lab.halt"), is_primary=True, stays=True)
         return tag("div", halt, bar, count, class_="sg-acts")
     runs = sorted({usual, *RUNS} if usual >= RUNS[0] else {usual})
     choices = [
-        button(f"simulate:{n}", words.say("lab.simulate", n=n), is_primary=n == usual and not progress.simulation)
+        button(act(Simulate(n)), words.say("lab.simulate", n=n), is_primary=n == usual and not progress.simulation)
         for n in runs
         if n <= 10 * usual
     ]
     return tag("div", *choices, class_="sg-acts")
 
 
-def _path(teller: Teller, progress: Progress, truth: Number, theme: Theme) -> Html:
+def _path(teller: Teller, progress: Simulating, truth: Number, theme: Theme) -> Html:
     if progress.simulation is None:
         return Html()
     label, path = teller.words.say("lab.path"), progress.simulation.path

@@ -11,7 +11,7 @@ from spiritgame.chance import Sheet, Verdict
 from spiritgame.chance.sheets.names import file_name, is_anybody
 from spiritgame.chance.sheets.results import results_text
 from spiritgame.trouble import Trouble
-from spiritwidgets.chance.page import ChancePane
+from spiritwidgets.chance.pane import ChancePane
 from spiritwidgets.controls.ask import button
 from spiritwidgets.controls.markup import Html, emphasised, join, tag
 from spiritwidgets.controls.pane import Fields

@@ -96,11 +96,12 @@ class Coach:
         """What is worth keeping of it."""
         return Memory(self.is_open, self.settings, self.guesses)
 
-    def remember(self, kept: object, session: Session) -> None:
-        """Be as the coach of this game was left; `kept` may hold anything."""
+    def remember(self, kept: object, session: Session) -> bool:
+        """Be as the coach of this game was left; `kept` may hold anything. Gives whether all of it could be read."""
         memory = recall(kept, session)
         self.is_open, self.settings, self.guesses = memory.is_open, memory.settings, memory.guesses
         self._session = session
+        return not memory.is_damaged
 
     # What it knows
 

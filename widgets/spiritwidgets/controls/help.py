@@ -92,7 +92,8 @@ def explain(
     if not is_hushed:
         return found
     printed = _printed(sg.observe(session.state, session.viewer), key, words)
-    return evolve(found, lines=printed, rule="", now=waits_for, looks=False)
+    sprite = "neutral" if key[0] in ("gap", "stack") else found.sprite  # which fire comes of it is printed nowhere
+    return evolve(found, sprite=sprite, lines=printed, rule="", now=waits_for, looks=False)
 
 
 def _explain(session: Session, key: Key, marks: Mapping[Key, Mark], words: Words, waits_for: str) -> Explanation:

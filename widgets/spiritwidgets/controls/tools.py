@@ -73,3 +73,8 @@ def dot(
             disabled=is_off,
         ),
     )
+
+
+def quiet(act: str, text: str) -> Html:
+    """A small button beside the large ones."""
+    return tag("button", text, type="button", class_="sg-tool sg-way", data_act=act)

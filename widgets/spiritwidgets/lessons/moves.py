@@ -5,11 +5,13 @@ from __future__ import annotations
 from attrs import evolve
 
 from spiritgame.locale import Words
+from spiritwidgets.clicks import note as note_of
 from spiritwidgets.controls import menu as table
 from spiritwidgets.controls.ask import ask, button, strip
 from spiritwidgets.controls.markup import Html, icon, tag
 from spiritwidgets.controls.menu import Menu
 from spiritwidgets.controls.prompt import prompt
+from spiritwidgets.lessons.covering import ALWAYS
 from spiritwidgets.lessons.round_end import strip_of_part
 from spiritwidgets.lessons.scope import within
 from spiritwidgets.lessons.trial import Trial
@@ -33,6 +35,8 @@ def moves(trial: Trial, words: Words, *, note: str, is_watching: bool) -> Html:
         return strip(who, words.say("course.go_on.more"), (go_on,), told)
     if trial.awaits_person or trial.awaits_computer:
         now = evolve(prompt(trial), detail=())
+        if trial.covers - ALWAYS:  # a wrong answer opens the moves, but what is asked for is still not told
+            now = evolve(now, headline=note_of("ask.still"))
         return ask(now, menu(trial), words, answer=note, is_waiting=trial.awaits_computer)
     if not trial.is_told and not trial.only_asks:
         more = told or tag("p", words.say("course.guess_first.more"))

@@ -50,7 +50,7 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
     is_told = trial.verdict == "solved" or page.is_demonstration
     parts = [
         _head(step, page, words, is_told=is_told),
-        _task(attempt, words),
+        _task(trial, words, is_over=trial.verdict == "solved"),
         picture(step, words, ticked, is_told=attempt.is_answered),
     ]
     tells = tag("div", *parts, class_="sg-tells")
@@ -76,10 +76,14 @@ def foot(trial: Trial, page: Page, strip: Html, words: Words) -> Html:
     return tag("section", tag("div", came, ways, class_="sg-way-on"), asks, class_="sg-foot")
 
 
-def _task(attempt: Attempt, words: Words) -> Html:
-    """What is told; once the table has changed, it is said that this was so at the start."""
-    since = tag("small", words.say("course.task"), class_="sg-since") if attempt.state is not attempt.start else ""
-    return tag("div", since, tag("p", emphasised(told(attempt, "told", words)), class_="sg-told"))
+def _task(trial: Trial, words: Words, *, is_over: bool) -> Html:
+    """What is told: quiet once it is done; where the table has changed and it need not hold any more, said to be of the
+    start."""
+    attempt = trial.attempt
+    is_old = attempt.state is not attempt.start and not trial.step.is_lasting and not is_over
+    since = tag("small", words.say("course.task"), class_="sg-since") if is_old else ""
+    said = tag("p", emphasised(told(attempt, "told", words)), class_="sg-told" + " sg-past" * is_over)
+    return tag("div", since, said)
 
 
 def _head(step: Step, page: Page, words: Words, *, is_told: bool) -> Html:
@@ -155,7 +159,7 @@ def _field(attempt: Attempt, page: Page, words: Words) -> Html:
                 data_first=True,
                 aria_labelledby="sg-asked",
                 placeholder=words.say(f"course.placeholder.{_form(asked)}"),
-                class_="sg-field",
+                class_="sg-field" + " sg-wide" * (kind == "chance"),
             )
 
 

@@ -15,6 +15,8 @@ from urllib.parse import quote, unquote
 import attrs
 from attrs import field, frozen
 
+from spiritwidgets.page.kept import Found, Kept
+
 Fields: TypeAlias = Mapping[str, str]
 """What the named fields of a pane hold."""
 
@@ -24,6 +26,7 @@ T = TypeVar("T", bound=type)
 FORM: Final = "form"
 NAME: Final = "intent_name"
 LASTING: Final = "is_lasting"
+RAPID: Final = "is_rapid"
 LONGEST_NUMBER: Final = 9
 INTENTS: Final[dict[str, type]] = {}
 
@@ -32,11 +35,12 @@ class NotUnderstoodError(ValueError):
     """Something that is no intent of this page."""
 
 
-def intent(name: str, *, is_lasting: bool = False) -> Callable[[T], T]:
+def intent(name: str, *, is_lasting: bool = False, is_rapid: bool = False) -> Callable[[T], T]:
     """Register a frozen attrs class under the name that buttons and messages give it; ValueError where it is taken.
 
     A lasting intent means the same in any picture: it counts even where the picture it was meant for has been drawn
-    anew since. Others that come too late are ignored.
+    anew since. Others that come too late are ignored. Rapid ones come many times a second: what comes of several in
+    one moment is shown at once.
     """
 
     def register(cls: T) -> T:
@@ -44,6 +48,7 @@ def intent(name: str, *, is_lasting: bool = False) -> Callable[[T], T]:
             raise ValueError(f"no name for a new intent: {name!r}")
         setattr(cls, NAME, name)
         setattr(cls, LASTING, is_lasting)
+        setattr(cls, RAPID, is_rapid)
         return cls
 
     return register
@@ -70,6 +75,11 @@ def _hints(cls: type) -> Mapping[str, Any]:
 def is_lasting(act: str) -> bool:
     """Whether this text names an intent that means the same in any picture."""
     return bool(getattr(INTENTS.get(act.partition(":")[0]), LASTING, False))
+
+
+def is_rapid(wanted: object) -> bool:
+    """Whether many of these come in a second."""
+    return bool(getattr(wanted, RAPID, False))
 
 
 def decode_act(act: str, fields: Fields) -> Any:
@@ -144,3 +154,35 @@ class ChangeLanguage:
 @frozen
 class ChangeTheme:
     """The other palette."""
+
+
+# What a page hears of its browser's memory
+
+
+@frozen
+class Recalled:
+    """What the browser had kept when the page came up, and the place that the address asks for, "" for none."""
+
+    found: Found
+    place: str
+
+
+@frozen
+class Merged:
+    """Another tab, or another page, has kept more."""
+
+    kept: Kept
+
+
+@frozen
+class Followed:
+    """The address asks for another place."""
+
+    place: str
+
+
+@frozen
+class Unstored:
+    """The browser keeps nothing; `key` is what to say."""
+
+    key: str

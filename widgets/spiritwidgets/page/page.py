@@ -13,7 +13,18 @@ from spiritwidgets.coach.worker import Worker
 from spiritwidgets.controls.pane import Fields, Pane
 from spiritwidgets.easel import Easel
 from spiritwidgets.metrics import Metrics
-from spiritwidgets.page.intents import Asked, Clicked, decode_act, decode_event
+from spiritwidgets.page.intents import (
+    Asked,
+    Clicked,
+    Followed,
+    Merged,
+    Recalled,
+    Unstored,
+    decode_act,
+    decode_event,
+    is_rapid,
+)
+from spiritwidgets.page.memory import Memory
 from spiritwidgets.page.screen import Animate, Compute, Download, Later, PageEffect, Say, Screen, Update
 from spiritwidgets.shown import Shown
 
@@ -21,6 +32,9 @@ S = TypeVar("S")
 
 STARTING_SIZE: Final = (320, 200)
 """Of a board that has not been shown yet, in logical pixels."""
+
+RAPID_SECONDS: Final = 0.03
+"""In which rapid intents are seen as one."""
 
 
 @frozen
@@ -44,7 +58,9 @@ class Program(Generic[S]):
     """What a page is: how it answers, how it looks, and of what it is made.
 
     `update` may raise NotUnderstoodError for an intent of another page. `parts` places boards, panes and other
-    `widgets` by name; `classes` are those of the whole page. `trouble` turns an unexpected error into a sentence.
+    `widgets` by name, and, on a page of which the browser keeps something, the invisible MEMORY; `classes` are those of
+    the whole page. `trouble` turns an unexpected error into a sentence. `later` says what comes by itself; where nobody
+    watches, it comes at once, and only what it leads to is shown.
     """
 
     update: Callable[[S, Any], Update[S]]
@@ -56,6 +72,11 @@ class Program(Generic[S]):
     classes: tuple[str, ...]
     pane_type: type[Pane] = Pane
     widgets: Mapping[str, Any] = field(factory=dict)
+    later: Callable[[S], Later | None] = lambda _state: None
+
+
+MEMORY: Final = "memory"
+"""The part that keeps what `Screen.kept` and `Screen.place` say, and tells what it finds as intents."""
 
 
 class Page(Shown, Generic[S]):
@@ -70,14 +91,26 @@ class Page(Shown, Generic[S]):
             name: program.pane_type(name, self._act, self.easel.fail, is_styled=not number)
             for number, name in enumerate(program.panes)
         }
-        self.parts: dict[str, Any] = {**self.panes, **program.widgets}
+        self.memory = (
+            Memory(
+                on_found=lambda found, place: self.dispatch(Recalled(found, place)),
+                on_kept=lambda kept: self.dispatch(Merged(kept)),
+                on_go=lambda place: self.dispatch(Followed(place)),
+                on_unstored=lambda key: self.dispatch(Unstored(key)),
+                on_error=self.easel.fail,
+            )
+            if MEMORY in program.parts
+            else None
+        )
+        self.named: dict[str, Any] = {**self.panes, **program.widgets, MEMORY: self.memory}
         self.groups: dict[str, Any] = {}
         for name in program.boards:
             width, height = STARTING_SIZE
-            self.parts[name] = self.easel.add(name, width=width, height=height).widget
+            self.named[name] = self.easel.add(name, width=width, height=height).widget
         for widget in program.widgets.values():
             widget.on_msg(lambda _widget, message, _buffers: self.easel.safely(self.hear, message))
         self._timer: asyncio.TimerHandle | None = None
+        self._rapid: asyncio.TimerHandle | None = None
         self._worker: Worker[Any] = Worker(self.easel.fail)
         super().__init__([*map(self._placed, program.parts), self.easel.widget])
         for name in program.classes:
@@ -89,7 +122,7 @@ class Page(Shown, Generic[S]):
 
     def _placed(self, part: Part) -> Any:
         if isinstance(part, str):
-            return self.parts[part]
+            return self.named[part]
         box = self.groups[part.name] = Box([self._placed(child) for child in part.children])
         box.add_class(part.name)
         return box
@@ -100,7 +133,8 @@ class Page(Shown, Generic[S]):
         """Let something happen: the state changes, what has changed is shown, and the effects run."""
         update = self.program.update(self.state, intent)
         self.state = update.state
-        self._settle(update)
+        if not (is_rapid(intent) and not update.effects and self._puts_off()):
+            self._settle(update)
 
     def become(self, state: S) -> None:
         """Show another state: for what a cell of a notebook asks of a page."""
@@ -117,20 +151,33 @@ class Page(Shown, Generic[S]):
     def _measured(self, metrics: Metrics) -> None:
         self.dispatch(metrics)
 
+    def _puts_off(self) -> bool:
+        """Whether what has changed is shown in a moment, with what changes until then."""
+        if self._rapid is not None:
+            return True
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+        self._rapid = loop.call_later(RAPID_SECONDS, self.easel.safely, self._settle)
+        return True
+
     def _settle(self, update: Update[S] | None = None) -> None:
-        while True:
-            screen = self.program.view(self.state)
-            self._show(screen)
-            for effect in update.effects if update else ():
-                self._run(effect)
-            if screen.later is None or self._waits(screen.later):
-                return
-            update = self.program.update(self.state, screen.later.intent)
+        if self._rapid is not None:
+            self._rapid.cancel()
+            self._rapid = None
+        self._stop_waiting()
+        effects = [*update.effects] if update else []
+        while (later := self.program.later(self.state)) is not None and not self._waits(later):
+            update = self.program.update(self.state, later.intent)
             self.state = update.state
+            effects += update.effects
+        self._show(self.program.view(self.state))
+        for effect in effects:
+            self._run(effect)
 
     def _waits(self, later: Later) -> bool:
         """Whether somebody watches, so that what comes by itself may take its time."""
-        self._stop_waiting()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -166,14 +213,13 @@ class Page(Shown, Generic[S]):
     def _show(self, screen: Screen) -> None:
         """Send what is not shown already."""
         before, self.screen = self.screen, screen
-        self._stop_waiting()
         if self.easel.theme != screen.theme:
             self.easel.set_theme(screen.theme)
         self._classify(before.classes if before else frozenset(), screen.classes)
         for name, board in self.easel.boards.items():
             _set(board.widget.layout, {"display": None if name in screen.scenes else "none"})
         for name, sizes in screen.layouts.items():
-            _set((self.groups.get(name) or self.parts[name]).layout, sizes)
+            _set((self.groups.get(name) or self.named[name]).layout, sizes)
         if not before or before.scenes != screen.scenes or before.theme != screen.theme:
             self.easel.show(screen.scenes)
         for name, label in screen.labels.items():
@@ -187,8 +233,14 @@ class Page(Shown, Generic[S]):
             pane.show(content.html if content else "", content.moment if content else None)
         if not before or before.subject != screen.subject:
             self.easel.point(*(screen.subject or ()))
+        if self.memory is not None:
+            if screen.kept is not None:
+                self.memory.keep(screen.kept)
+            _set(self.memory, {"step": screen.place})
+        if screen.lost:
+            _set(self.easel.front, {"lost": screen.lost})
         for name, traits in screen.traits.items():
-            widget = self.parts[name]
+            widget = self.named[name]
             with widget.hold_sync():
                 _set(widget, traits)
 

@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from spiritwidgets.effects import Effect, Speed
 from spiritwidgets.page.intents import Key
+from spiritwidgets.page.kept import Kept
 from spiritwidgets.scene import Scene
 from spiritwidgets.theme import Theme
 
@@ -38,7 +39,8 @@ class Screen:
     `scenes` are the boards that are seen, by name; others are hidden. `panes` are the strips of HTML, `labels` the
     short accessible names of boards, `active` the boards one decides on. `subject` is the target beside which the
     pop-up stands. `classes` tell the style sheet what it cannot know. `kept` is what the browser stores, `place` what
-    the address names. `traits` set other widgets of the page by name, `layouts` sizes of boxes.
+    the address names. `traits` set other widgets of the page by name, `layouts` sizes of boxes. `lost` says
+    what to do once the kernel is gone.
     """
 
     theme: Theme
@@ -49,11 +51,11 @@ class Screen:
     active: tuple[str, ...] = ()
     subject: tuple[str, Key] | None = None
     classes: frozenset[str] = frozenset()
-    kept: Mapping[str, Any] | None = None
+    kept: Kept | None = None
     place: str = ""
     traits: Mapping[str, Mapping[str, Any]] = field(factory=dict)
     layouts: Mapping[str, Mapping[str, str]] = field(factory=dict)
-    later: Later | None = None
+    lost: str = ""
 
 
 @frozen

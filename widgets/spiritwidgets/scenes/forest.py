@@ -36,10 +36,10 @@ def forest(view: View, area: Area) -> Scene:
     w = (area.w - 2 * PAD - SIDE - GAP * (COLUMNS - 1)) / COLUMNS
     h = (area.h - HEAD - TAG - 10 - GAP * (ROWS - 1)) / ROWS
     shapes: list[Shape] = [*title(view, view.words.say("board.forest"), PAD, 18, "forest")]
-    hint = view.words.say("board.forest_hint" if area.w >= ROOMY else "board.forest_hint.short")
-    shapes.append(
-        text(view, hint, area.w - PAD, 18.5, "caption", color="ink_soft", align="right", max_width=area.w - 130)
-    )
+    if "lines" not in view.covers:  # how to read numbers that are covered explains nothing
+        hint = view.words.say("board.forest_hint" if area.w >= ROOMY else "board.forest_hint.short")
+        room = area.w - 130
+        shapes.append(text(view, hint, area.w - PAD, 18.5, "caption", color="ink_soft", align="right", max_width=room))
     for line in LINES:
         shapes += _tag(view, line, len(line.spaces & trees.keys()), w, h)
     targets: list[Target] = []

@@ -107,10 +107,10 @@ def _gap(view: View, level: int, place: int, box: Box) -> list[Shape]:
         Box(box.x + 1, box.y + 1, box.w - 2, box.h - 2, 10, ink=dashed),
     ]
     if burns:
-        shapes += fire(view, level + 1, cx, box.y + box.h / 2 - 14, 44, 16)
+        shapes += fire(view, level + 1, cx, box.y + box.h / 2 - 22, 40, 16)
     lines = view.words.say("board.gap_fire" if burns else "board.gap_empty").split("|")
     for number, words in enumerate(lines):
-        cy = bottom - 34 + number * 16 if burns else box.y + box.h / 2 + (number - (len(lines) - 1) / 2) * 16
+        cy = bottom - 16 * (len(lines) - number) if burns else box.y + box.h / 2 + (number - (len(lines) - 1) / 2) * 16
         shapes.append(text(view, words, cx, cy, "caption", align="center", max_width=box.w - 8))
     return shapes
 

@@ -41,6 +41,10 @@ function pageName() {
   return window.sgPage;
 }
 
+const pageOfViews = `${Date.now()}-${Math.random()}`; // unlike pageName, the same as long as the page lives
+let views = 0;
+const nameOfView = () => String(++views);
+
 function render({ model, el }) {
   el.classList.add("sg-front");
   const { region, say } = makeLiveRegion();
@@ -49,7 +53,7 @@ function render({ model, el }) {
   let furniture = null;
   let unwatch = () => {};
   let isOver = false;
-  const orders = { say: ({ text }) => say(text), play: (message) => furniture?.play(message) };
+  const orders = { say: ({ text }) => say(text), play: (message) => furniture?.play(message), measure: () => furniture?.measure() };
   model.on("msg:custom", (message) => orders[message.do]?.(message));
   atHome(el).then((root) => {
     if (isOver) return;
@@ -72,7 +76,7 @@ async function atHome(el) {
   return root;
 }
 
-/** Theme, overlays, motion and metrics for the table in `root`; returns { play, remove }. */
+/** Theme, overlays, motion and metrics for the table in `root`; returns { play, measure, remove }. */
 function furnish(model, root) {
   const tip = makeTip();
   const overlays = new Map(); // box of a board -> its overlay
@@ -127,9 +131,10 @@ function furnish(model, root) {
   paintVariables();
   lookForBoards();
   const stopPopover = watchPopover(model, root, overlays);
-  const stopMetrics = watchMetrics(root, (metrics) => {
+  const view = nameOfView();
+  const metrics = watchMetrics(root, (found) => {
     try {
-      model.send({ event: "metrics", ...metrics });
+      model.send({ event: "metrics", page: pageOfViews, view, ...found });
     } catch {
       // The page is being left, and its kernel has gone before it.
     }
@@ -140,13 +145,13 @@ function furnish(model, root) {
   });
   const remove = () => {
     boards.disconnect();
-    stopMetrics();
+    metrics.end();
     motion.end();
     stopPopover();
     tip.end();
     for (const overlay of overlays.values()) overlay.remove();
   };
-  return { play: motion.play, remove };
+  return { play: motion.play, measure: metrics.again, remove };
 }
 
 export default { initialize, render };

@@ -19,12 +19,17 @@ function measure(width = 0) {
 
 const PRINTED_WIDTH = 1040; // CSS pixels on a sheet of A4 on its side
 
-/** Reports the metrics of a table now and whenever they change; returns a function that ends this. */
+/** Reports the metrics of a view of a table now and whenever they change, with the width 0 once it cannot be seen;
+ * returns { again, end }: to report what was reported already, and to end this. */
 function watchMetrics(root, report) {
   let last = "";
+  const leave = () => {
+    if (last) report(measure());
+    last = "";
+  };
   const look = () => {
     const width = root.clientWidth;
-    if (!width) return; // not shown at present
+    if (!width) return leave(); // its tab or its cell is hidden
     root.style.setProperty("--sg-print-zoom", Math.min(1, PRINTED_WIDTH / width));
     const metrics = measure(width);
     if (JSON.stringify(metrics) === last) return;
@@ -42,9 +47,16 @@ function watchMetrics(root, report) {
   for (const wish of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
     matchMedia(wish).addEventListener("change", lookSoon, { signal: ended.signal });
   }
-  return () => {
+  window.addEventListener("pagehide", leave, { signal: ended.signal });
+  const again = () => {
+    last = "";
+    look();
+  };
+  const end = () => {
     ended.abort();
     size.disconnect();
     theme.disconnect();
+    leave();
   };
+  return { again, end };
 }

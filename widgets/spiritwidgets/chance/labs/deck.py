@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from attrs import evolve
+from attrs import evolve, field, frozen
 
-from spiritgame.chance import Dealer, say_number
+from spiritgame.cards import StartingCards
+from spiritgame.chance import Dealer, DealerLuck, say_number
 from spiritgame.chance.expressions import say_decimal
 from spiritgame.chance.labs import LabDeck
 from spiritgame.chance.labs.deck import MOST
 from spiritgame.probability.pmf import Number
-from spiritwidgets.chance.labs.bench import Bench, OnError, number_in
 from spiritwidgets.chance.labs.chart import Curve, curves
-from spiritwidgets.chance.story import quiet
+from spiritwidgets.chance.labs.lab import LabLook, LabState, LabView, Proceed, Slide, number_in
 from spiritwidgets.controls.ask import button
-from spiritwidgets.controls.markup import Html, tag
-from spiritwidgets.controls.pane import Fields
+from spiritwidgets.controls.markup import Html, join, tag
+from spiritwidgets.controls.tools import quiet
+from spiritwidgets.page.intents import NotUnderstoodError, intent
+from spiritwidgets.page.intents import written as written_act
 
 START: Final = LabDeck()
 RUNS: Final = 20_000
@@ -27,106 +30,152 @@ SHOWN: Final = 16  # draws that the curve shows at least
 SIGNIFICANT: Final = 10_000  # a larger denominator is of no use to a reader
 
 
-class DeckBench(Bench):
-    """Sliders for gregarious animals, varans, fragments and called animals; trials beside the exact curve."""
+@intent("deck-top", is_lasting=True)
+@frozen
+class PutOnTop:
+    """Called animals lie on top, or are shuffled in again."""
 
-    name = "deck"
 
-    def __init__(self, on_error: OnError, seed: int | str) -> None:
-        self.deck = START
-        self.tried: Counter[int] = Counter()
-        self.wanted = 0
-        super().__init__(on_error, seed)
+@intent("deck-reset", is_lasting=True)
+@frozen
+class BackToStart:
+    """Back to the starting deck."""
+
+
+@intent("deck-try", is_lasting=True)
+@frozen
+class TryDecks:
+    """Shuffle many decks."""
+
+
+@intent("deck-halt", is_lasting=True)
+@frozen
+class StopTrying:
+    """Let it be as many as they are."""
+
+
+@frozen
+class DeckState(LabState):
+    """A deck that is made by sliders, and what came of the shuffled ones: how many closed at which card."""
+
+    name: ClassVar[str] = "deck"
+
+    seed: int | str
+    deck: LabDeck = START
+    tried: Mapping[int, int] = field(factory=dict)
+    wanted: int = 0
+    luck: DealerLuck | None = field(default=None, repr=False)
+
+    @classmethod
+    def begun(cls, seed: int | str) -> DeckState:
+        """The starting deck."""
+        return cls(seed)
 
     @property
     def runs(self) -> int:
         """How many shuffled decks were tried."""
-        return self.tried.total()
+        return sum(self.tried.values())
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether more decks are to be tried."""
+        return self.runs < self.wanted
+
+    def after(self, intent: Any, _cards: StartingCards) -> DeckState:
+        """Set the deck, begin or stop trials, or go back to the starting deck."""
+        match intent:
+            case Slide(fields):
+                added = {name: number_in(fields, name, 0, most) for name, most in MOST.items()}
+                return self._with(LabDeck(**added, on_top=self.deck.on_top))
+            case PutOnTop():
+                return self._with(evolve(self.deck, on_top=not self.deck.on_top))
+            case BackToStart():
+                return self._with(START)
+            case TryDecks():
+                return self._tried_more({}, RUNS, Dealer(self.seed))
+            case StopTrying():
+                return evolve(self, wanted=self.runs)
+            case Proceed() if self.is_under_way and self.luck is not None:
+                return self._tried_more(self.tried, self.wanted, Dealer.with_luck(self.luck))
+            case Proceed():
+                return self
+            case _:
+                raise NotUnderstoodError(f"not understood: {intent!r}")
+
+    def _with(self, deck: LabDeck) -> DeckState:
+        """Another deck; what was tried with the old one is forgotten."""
+        return self if deck == self.deck else DeckState(self.seed, deck)
+
+    def _tried_more(self, before: Mapping[int, int], wanted: int, dealer: Dealer) -> DeckState:
+        tried = Counter(before)
+        tried.update(self.deck.tried(dealer) for _ in range(min(PORTION, wanted - tried.total())))
+        return evolve(self, tried=dict(tried), wanted=wanted, luck=dealer.luck)
+
+    def view(self, look: LabLook) -> DeckView:
+        """Sliders, and the curve."""
+        return DeckView(self, look)
+
+
+@frozen
+class DeckView(LabView[DeckState]):
+    """Sliders for gregarious animals, varans, fragments and called animals; trials beside the exact curve."""
 
     def say(self, key: str, **params: object) -> str:
         """A sentence of this lab."""
         return self.words.say(f"labs.deck.{key}", **params)
 
-    def act(self, act: str, fields: Fields) -> None:
-        """Set the deck, begin or stop trials, or go back to the starting deck."""
-        match act:
-            case "set":
-                added = {name: number_in(fields, name, 0, most) for name, most in MOST.items()}
-                self.put(LabDeck(**added, on_top=self.deck.on_top))
-            case "top":
-                self.put(evolve(self.deck, on_top=not self.deck.on_top))
-                self.show_controls()
-            case "reset":
-                self.put(START)
-                self.show_controls()
-            case "run":
-                self.tried = Counter()
-                self.wanted = RUNS
-                self._dealer = Dealer(self.seed)
-                self._go_on()
-            case "halt":
-                self.wanted = self.runs
-            case _:
-                raise ValueError(f"not understood: {act}")
-
-    def put(self, deck: LabDeck) -> None:
-        """Look at another deck; what was tried with the old one is forgotten."""
-        if deck != self.deck:
-            self.deck, self.tried, self.wanted = deck, Counter(), 0
-
-    def _go_on(self) -> None:
-        while self.runs < self.wanted:
-            portion = min(PORTION, self.wanted - self.runs)
-            self.tried.update(self.deck.tried(self._dealer) for _ in range(portion))
-            if self.runs < self.wanted and self.later(self._go_on):
-                break
-        self.show_picture()
-
     def controls(self) -> Html:
         """The sliders."""
-        sliders = [self.slider(name, getattr(self.deck, name), 0, most) for name, most in MOST.items()]
-        is_on = self.deck.on_top
-        top = self.choice("top", f"{'☑' if is_on else '☐'} {self.say('top')}", is_on=is_on)
-        acts = tag("div", top, quiet("reset", self.say("reset")), class_="sg-acts")
-        return tag("div", self.told(), *sliders, acts, class_="sg-bench-set")
+        sliders = [self.slider(name, getattr(self.state.deck, name), 0, most) for name, most in MOST.items()]
+        is_on = self.state.deck.on_top
+        top = self.choice(PutOnTop(), f"{'☑' if is_on else '☐'} {self.say('top')}", is_on=is_on)
+        acts = tag("div", top, quiet(written_act(BackToStart()), self.say("reset")), class_="sg-acts")
+        return join(self.told(), *sliders, acts)
 
     def picture(self) -> Html:
         """The curve, and what the deck is worth beside the starting deck."""
-        deck = self.deck
+        deck = self.state.deck
         longest = max(SHOWN, *(len(one.closed_by) for one in (deck, START)))
         drawn = [Curve([float(p) for p in START.closed_by], "dashed"), Curve([float(p) for p in deck.closed_by])]
-        if self.runs:
-            shares = [sum(c for n, c in self.tried.items() if n <= k) / self.runs for k in range(len(deck.closed_by))]
+        if self.state.runs:
+            shares = [
+                sum(c for n, c in self.state.tried.items() if n <= k) / self.state.runs
+                for k in range(len(deck.closed_by))
+            ]
             drawn.append(Curve(shares, "dots"))
         drawn = [Curve(curve.values[:longest], curve.dress) for curve in drawn]
         label = self.say("plot", n=deck.size)
-        figure = tag("figure", curves(drawn, self.theme, label, self.say("axis")), tag("figcaption", *self._legend()))
+        figure = tag(
+            "figure", curves(drawn, self.look.theme, label, self.say("axis")), tag("figcaption", *self._legend())
+        )
         return tag("div", tag("p", self._summary(), role="status"), figure, self._trial(), self._table())
 
     def _summary(self) -> str:
-        deck = self.deck
+        deck = self.state.deck
         counts = {"solitary": deck.solitary, "gregarious": deck.gregarious, "neutral": deck.plain}
         return self.say("deck", n=deck.size, **counts)
 
     def _legend(self) -> list[Html]:
-        names = [("○ ", "legend.deck"), ("◇ ", "legend.start")] + [("× ", "legend.tried")] * bool(self.runs)
+        names = [("○ ", "legend.deck"), ("◇ ", "legend.start")] + [("× ", "legend.tried")] * bool(self.state.runs)
         return [tag("span", sign, self.say(key)) for sign, key in names]
 
     def _trial(self) -> Html:
-        if self.runs < self.wanted:
-            bar = tag("progress", value=self.runs, max=self.wanted, aria_label=self.words.say("lab.running"))
-            count = tag("span", self.words.say("lab.so_far", step=self.runs, n=self.wanted), role="status")
-            halt = button("halt", self.words.say("lab.halt"), is_primary=True, stays=True)
+        if self.state.is_under_way:
+            bar = tag(
+                "progress", value=self.state.runs, max=self.state.wanted, aria_label=self.words.say("lab.running")
+            )
+            count = tag("span", self.words.say("lab.so_far", step=self.state.runs, n=self.state.wanted), role="status")
+            halt = button(written_act(StopTrying()), self.words.say("lab.halt"), is_primary=True, stays=True)
             return tag("div", halt, bar, count, class_="sg-acts")
-        told = tag("span", self.say("tried", n=self.runs), role="status") if self.runs else ""
-        return tag("div", button("run", self.say("run", n=RUNS)), told, class_="sg-acts")
+        told = tag("span", self.say("tried", n=self.state.runs), role="status") if self.state.runs else ""
+        return tag("div", button(written_act(TryDecks()), self.say("run", n=RUNS)), told, class_="sg-acts")
 
     def _table(self) -> Html:
         rows = [
-            ("row.to_two", START.length_to_two.mean(), self.deck.length_to_two.mean()),
-            ("row.useful", START.useful, self.deck.useful),
-            ("row.closing", START.closing_at_two, self.deck.closing_at_two),
-            ("row.to_close", START.length_to_close.mean(), self.deck.length_to_close.mean()),
+            ("row.to_two", START.length_to_two.mean(), self.state.deck.length_to_two.mean()),
+            ("row.useful", START.useful, self.state.deck.useful),
+            ("row.closing", START.closing_at_two, self.state.deck.closing_at_two),
+            ("row.to_close", START.length_to_close.mean(), self.state.deck.length_to_close.mean()),
         ]
         head = tag("tr", tag("td"), tag("th", self.say("legend.start")), tag("th", self.say("legend.deck")))
         body = [

@@ -2,81 +2,114 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from attrs import evolve, field, frozen
+
+from spiritgame.cards import StartingCards
 from spiritgame.chance import say_number
 from spiritgame.chance.expressions import say_decimal
 from spiritgame.chance.labs import Corner, StoppingMap
 from spiritgame.chance.labs.stopping import HIDDEN, LENGTHS
 from spiritgame.chance.worth import closed_at_best
 from spiritwidgets.chance import plots
-from spiritwidgets.chance.labs.bench import Bench, OnError, number_in
 from spiritwidgets.chance.labs.deck import written
+from spiritwidgets.chance.labs.lab import LabLook, LabState, LabView, Proceed, Slide, number_in
 from spiritwidgets.controls.markup import Html, join, tag
-from spiritwidgets.controls.pane import Fields
+from spiritwidgets.page.intents import NotUnderstoodError, intent
+from spiritwidgets.page.intents import written as act
 
 COUNTS = ("product", "sum")
 WORTHS = range(9)
 SIGNS = {"draw": "▲", "stop": "■", "even": "="}
 
 
-class StoppingBench(Bench):
-    """Sliders for what closes, what the second action is worth, and the place that is explained."""
+@intent("map-count", is_lasting=True)
+@frozen
+class CountAs:
+    """Cards count as a "product" with the actions, or as a "sum" with a bonus."""
 
-    name = "stopping"
+    how: str
 
-    def __init__(self, on_error: OnError, seed: int | str) -> None:
-        self.map = StoppingMap()
-        self.length, self.hidden = 5, 9
-        self.bonus = 4  # the points that the second action had when it last had some
-        super().__init__(on_error, seed)
 
-    def say(self, key: str, **params: object) -> str:
-        """A sentence of this lab."""
-        return self.words.say(f"labs.stopping.{key}", **params)
+@intent("map-look", is_lasting=True)
+@frozen
+class LookAt:
+    """Explain a place."""
+
+    length: int
+    hidden: int
+
+
+@frozen
+class StoppingState(LabState):
+    """The map, the place that is looked at, and the points that the second action had when it last had some."""
+
+    name: ClassVar[str] = "stopping"
+
+    map: StoppingMap = field(factory=StoppingMap)
+    length: int = 5
+    hidden: int = 9
+    bonus: int = 4
+
+    @classmethod
+    def begun(cls, _seed: int | str) -> StoppingState:
+        """The map of the game itself."""
+        return cls()
 
     @property
     def corner(self) -> Corner | None:
         """The place that is looked at."""
         return self.map.at(self.length, self.hidden)
 
-    def act(self, act: str, fields: Fields) -> None:
+    def after(self, intent: Any, _cards: StartingCards) -> StoppingState:
         """Set the map or the place, by sliders or by a click on the place."""
-        kind, _, value = act.partition(":")
-        match kind:
-            case "set":
-                self.bonus = number_in(fields, "bonus", 0, 9) if "bonus" in fields else self.bonus
-                is_sum = self.map.bonus is not None
-                self.map = StoppingMap(number_in(fields, "closers", 1, 5), self.bonus if is_sum else None)
-                self.look(number_in(fields, "length", 2, 11), number_in(fields, "hidden", 1, 12))
-            case "count" if value in COUNTS:
-                self.map = StoppingMap(self.map.closers, self.bonus if value == "sum" else None)
-                self.show_controls()
-            case "look":
-                length, _, hidden = value.partition("-")
-                self.look(int(length), int(hidden))
-                self.show_controls()
+        match intent:
+            case Slide(fields):
+                bonus = number_in(fields, "bonus", 0, 9) if "bonus" in fields else self.bonus
+                closers = number_in(fields, "closers", 1, 5)
+                length, hidden = number_in(fields, "length", 2, 11), number_in(fields, "hidden", 1, 12)
+                map = StoppingMap(closers, None if self.map.bonus is None else bonus)
+                return evolve(self, map=map, bonus=bonus)._at(length, hidden)
+            case CountAs(how) if how in COUNTS:
+                return evolve(self, map=StoppingMap(self.map.closers, self.bonus if how == "sum" else None))
+            case LookAt(length, hidden):
+                return self._at(length, hidden)
+            case Proceed():
+                return self
             case _:
-                raise ValueError(f"not understood: {act}")
+                raise NotUnderstoodError(f"not understood: {intent!r}")
 
-    def look(self, length: int, hidden: int) -> None:
-        """Explain this place; ValueError for one that is not on the map."""
+    def _at(self, length: int, hidden: int) -> StoppingState:
         if length not in LENGTHS or hidden not in HIDDEN:
-            raise ValueError(f"not on the map: {length}, {hidden}")
-        self.length, self.hidden = length, hidden
+            raise NotUnderstoodError(f"not on the map: {length}, {hidden}")
+        return evolve(self, length=length, hidden=hidden)
+
+    def view(self, look: LabLook) -> StoppingView:
+        """Sliders, and the map."""
+        return StoppingView(self, look)
+
+
+@frozen
+class StoppingView(LabView[StoppingState]):
+    """Sliders for what closes, what the second action is worth, and the place that is explained."""
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence of this lab."""
+        return self.words.say(f"labs.stopping.{key}", **params)
 
     def controls(self) -> Html:
         """The sliders."""
-        is_sum = self.map.bonus is not None
-        counts = [
-            self.choice(f"count:{how}", self.say(f"count.{how}"), is_on=(how == "sum") == is_sum) for how in COUNTS
-        ]
+        is_sum = self.state.map.bonus is not None
+        counts = [self.choice(CountAs(how), self.say(f"count.{how}"), is_on=(how == "sum") == is_sum) for how in COUNTS]
         sliders = [
-            self.slider("closers", self.map.closers, 1, 5),
+            self.slider("closers", self.state.map.closers, 1, 5),
             tag("div", *counts, class_="sg-arms", role="group", aria_label=self.say("count")),
-            *([self.slider("bonus", self.bonus, 0, 9)] if is_sum else []),
-            self.slider("length", self.length, LENGTHS[0], LENGTHS[-1]),
-            self.slider("hidden", self.hidden, HIDDEN[0], HIDDEN[-1]),
+            *([self.slider("bonus", self.state.bonus, 0, 9)] if is_sum else []),
+            self.slider("length", self.state.length, LENGTHS[0], LENGTHS[-1]),
+            self.slider("hidden", self.state.hidden, HIDDEN[0], HIDDEN[-1]),
         ]
-        return tag("div", self.told(), *sliders, class_="sg-bench-set")
+        return join(self.told(), *sliders)
 
     def picture(self) -> Html:
         """The map, what its signs mean, and the place that is looked at."""
@@ -89,7 +122,7 @@ class StoppingBench(Bench):
         caption = tag("caption", self.say("axis.length"))
         table = tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="sg-map")
         legend = [tag("span", f"{SIGNS[best]} ", self.say(f"best.{best}")) for best in ("draw", "even", "stop")]
-        legend += [tag("span", self.say("first_round"), class_="sg-first-round")] * (self.map.closers == 3)
+        legend += [tag("span", self.say("first_round"), class_="sg-first-round")] * (self.state.map.closers == 3)
         return tag("div", self._explained(), table, tag("p", *legend, class_="sg-legend"), self._sensitivity())
 
     def _sensitivity(self) -> Html:
@@ -97,25 +130,25 @@ class StoppingBench(Bench):
         shares = [float(closed_at_best("text", second)) for second in WORTHS]
         label = self.say("sensitivity")
         plot = plots.drawn(
-            lambda: plots.bars([str(w) for w in WORTHS], [plots.Bars(shares)], self.theme, label), self.words
+            lambda: plots.bars([str(w) for w in WORTHS], [plots.Bars(shares)], self.look.theme, label), self.words
         )
         return tag("figure", tag("figcaption", label), plot, tag("figcaption", self.say("sensitivity.more")))
 
     def _place(self, length: int, hidden: int) -> Html:
-        corner = self.map.at(length, hidden)
+        corner = self.state.map.at(length, hidden)
         if corner is None:
             return tag("td", "·")
-        is_here = (length, hidden) == (self.length, self.hidden)
+        is_here = (length, hidden) == (self.state.length, self.state.hidden)
         gain = say_decimal(abs(corner.gain), 1)
         name = self.say("place", length=length, hidden=hidden, best=self.say(f"best.{corner.best}"))
-        classes = f"sg-place sg-{corner.best}" + " sg-first-round" * self.map.is_first_round(length, hidden)
+        classes = f"sg-place sg-{corner.best}" + " sg-first-round" * self.state.map.is_first_round(length, hidden)
         button = tag(
             "button",
             SIGNS[corner.best],
             tag("small", gain) if corner.gain else "",
             type="button",
             class_=classes,
-            data_act=f"look:{length}-{hidden}",
+            data_act=act(LookAt(length, hidden)),
             aria_label=name,
             aria_current=str(is_here).lower() if is_here else None,
             tabindex=0 if is_here else -1,  # the sliders reach every place
@@ -123,10 +156,10 @@ class StoppingBench(Bench):
         return tag("td", button)
 
     def _explained(self) -> Html:
-        corner = self.corner
+        corner = self.state.corner
         if corner is None:
             return tag("p", self.say("impossible"), role="status")
-        told = {"length": corner.length, "hidden": corner.hidden, "closers": self.map.closers}
+        told = {"length": corner.length, "hidden": corner.hidden, "closers": self.state.map.closers}
         told["chance"] = say_number(corner.closing)  # type: ignore[assignment]
         worth = {"stop": written(corner.stop), "draw": written(corner.draw)}
         return join(
