@@ -11,10 +11,11 @@ from attrs import evolve, frozen
 
 import spiritgame as sg
 from spiritgame.bots import PLAYERS
-from spiritgame.cards import ANIMALS
+from spiritgame.cards import ANIMALS, VARAN
 from spiritgame.events import CardDrawn, ReserveRefilled
 from spiritgame.rules.parts import PartName, parts
-from spiritgame.state import CLOSED, ActionPhase, DrawPhase, GameOver, GameState
+from spiritgame.rules.winning import score
+from spiritgame.state import CLOSED, GOAL, ActionPhase, DrawPhase, GameOver, GameState
 from spiritwidgets.clicks import NOTHING_CHOSEN, DrawOn, Look, Meaning, Note, Selection, meaning, settled
 from spiritwidgets.view import Key
 
@@ -229,9 +230,10 @@ class Session:
             return self._tell(self.refusal_to_wait())
         while True:
             answer = self._tell(self._do(sg.Draw(seat)))
-            line = self.state.players[seat].line
-            is_solitary = bool(line) and ANIMALS[self.state.rules.starting_cards][line[-1]].temper == "solitary"
-            if not isinstance(answer, Moved) or is_solitary or sg.Draw(seat) not in self.legal():
+            if not isinstance(answer, Moved) or sg.Draw(seat) not in self.legal():
+                return answer
+            if (why := worth_a_look(self.state, seat)) is not None:
+                self._tell(why)
                 return answer
 
     def _do(self, move: sg.Move) -> Answer:
@@ -317,6 +319,21 @@ class Session:
         self._selection = NOTHING_CHOSEN
         self._look_over_the_shoulder()
         self._tell(Jumped())
+
+
+def worth_a_look(state: GameState, seat: int) -> Note | None:
+    """Why somebody who draws on without looking should look again after the newest card; None where nothing is new.
+
+    A solitary animal or a varan, flowers that suffice to win, or a deck that has been drawn to its end.
+    """
+    p = state.players[seat]
+    if p.line and p.line[-1] == VARAN:
+        return Note("note.look.varan")
+    if p.line and ANIMALS[state.rules.starting_cards][p.line[-1]].temper == "solitary":
+        return Note("note.look.solitary", (("card", p.line[-1]),))
+    if (flowers := score(p, state.rules).flower) >= GOAL:
+        return Note("note.look.flowers", (("n", flowers),))
+    return Note("note.look.deck") if not p.deck else None
 
 
 def _shows_a_card(moment: Moment) -> bool:
