@@ -200,8 +200,9 @@ def test(options: argparse.Namespace, rest: List[str]) -> NoReturn:
     if find_browser() is None:
         say("no Chromium found: the browser tests (tests/browser) are left out, everything else runs. "
             "To run them too: python3 run.py test --install-browser")  # fmt: skip
-    # A file to each core. The order stays: where a browser was driven, no other event loop can be run any more.
-    spread = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile", "--no-loadscope-reorder"]
+    # A file to each worker, one more than cores: browsers let them wait. The order stays: where a browser was driven, no
+    # other event loop can be run any more.
+    spread = ["-n", str(min(4, (os.cpu_count() or 1) + 1)), "--dist", "loadfile", "--no-loadscope-reorder"]
     become(["-m", "pytest", "--nbval", "--nbval-current-env", *spread, *rest])
 
 

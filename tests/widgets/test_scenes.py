@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from spiritwidgets.geometry import Area, layout
 from spiritwidgets.lettering import width_of
 from spiritwidgets.scene import Box, Ring, Scene, Sprite, Stamp, Target, Text
+from spiritwidgets.scenes.chips import lying
 from spiritwidgets.scenes.fires import coming_fires
 from spiritwidgets.scenes.pieces import signed
 from spiritwidgets.scenes.reserve import burning
@@ -104,6 +105,19 @@ def element_numbers(shown: list[str], elements: Any) -> list[str]:
         if len(found) < len(wanted) and words == wanted[-1 - len(found)]:
             found.append(words)
     return found[::-1]
+
+
+@pytest.mark.parametrize("value", [-12, -1, 1, 12])
+@pytest.mark.parametrize(("w", "h"), [(14, 10), (15, 20), (22, 20), (24, 10), (28, 23)])
+def test_a_chip_has_room_for_what_it_shows_however_narrow(w: float, h: float, value: int) -> None:
+    view = view_of(acting())
+    for shape in lying(view, "seed", value, 0, 0, w, h):
+        if isinstance(shape, Sprite):
+            assert shape.size >= 4
+        if isinstance(shape, Text):
+            assert shape.size > 0
+            assert shape.max_width is not None
+            assert shape.max_width <= w
 
 
 def test_equal_views_give_equal_scenes() -> None:

@@ -14,6 +14,12 @@ ALLOWED: Final = {
     re.compile(r"^small: panel\d "): "tiles of others have buttons in the strip as well",
     # Ten fires share the middle of a circle that a phone has room for; each value has a button in the strip.
     re.compile(r'^small: circle ".*4[0-3]×4[0-3]$'): "fires lie as far apart as the circle has room",
+    # Ninety cells of a table in a phone's width: each is read by the arrow keys too, and does nothing but tell itself.
+    re.compile(r'^small: stopping_picture "'): "a cell of a large table",
+    # The dots of the first game lead back to what was told; whoever misses one has lost nothing.
+    re.compile(r'^small: story "(Moment|时刻)\d'): "the way through the moments, nine beside each other",
+    # On a phone the places to tick fill the window: one ticks first, and finds the button after the last of them.
+    re.compile(r'^below the fold: story "(Answer|回答)( again)?"$'): "the button follows the picture that one ticks",
     # The bar tells the question of the page once more, where there is room for it.
     re.compile(r'^clipped: bar "'): "the question beside the title ends in an ellipsis",
 }

@@ -140,7 +140,8 @@ window.sgFaults = (written, { isTouch, mayScroll }) => {
   const controls = [...root.querySelectorAll("button, a[href], input, select, summary")].filter((e) => isSeen(e) && !isUnseen(e));
   const least = LEAST[isTouch ? "touch" : "mouse"];
   for (const control of controls) {
-    const isInLine = control.matches("a, .sg-cited") && getComputedStyle(control).display === "inline";
+    // A word within a sentence is as high as its line, as WCAG 2.5.8 allows.
+    const isInLine = control.matches(".sg-cited") || (control.matches("a") && getComputedStyle(control).display === "inline");
     const area = (control.matches("input") && control.closest("label")) || control;
     const box = area.getBoundingClientRect();
     if (!isInLine && size(box) < least) add("small", `${nameOf(control)} ${Math.round(box.width)}×${Math.round(box.height)}`);
@@ -181,7 +182,7 @@ window.sgFaults = (written, { isTouch, mayScroll }) => {
     const asked = [...root.querySelectorAll(".sg-pane .sg-primary, .sg-question :is(.sg-field, .sg-select)")].filter(isSeen);
     for (const element of asked) if (!canBeSeen(element)) add("below the fold", nameOf(element));
     const doing = [...root.querySelectorAll(".sg-target.sg-legal, .sg-pane-ask .sg-acts button")].filter(isSeen);
-    if (doing.length && !doing.some(canBeSeen)) add("below the fold", `all ${doing.length} things to do`);
+    if (!asked.length && doing.length && !doing.some(canBeSeen)) add("below the fold", `all ${doing.length} things to do`);
     const told = [...root.querySelectorAll(".sg-feedback, .sg-answer")].filter((e) => isSeen(e) && e.textContent.trim());
     for (const element of told) if (!canBeSeen(element.querySelector("p") ?? element)) add("below the fold", nameOf(element));
     const ways = [...root.querySelectorAll(".sg-ways :is(button, a)")].filter(isSeen);
@@ -223,6 +224,7 @@ window.sgStill = (moment = 70, longest = 3000) =>
 /** Go somewhere and tell what is wrong there. */
 window.sgLook = async (order, wants) => {
   scroller().scrollTo(0, 0);
+  history.replaceState(null, "", location.pathname + location.search); // a page must not go where the one before it was
   let told = await sgOrder(order);
   await sgStill();
   const root = document.querySelector(".sg-root");

@@ -13,7 +13,8 @@ from spiritwidgets.view import Size
 STORY = 296.0
 GAP = 8.0
 RING = 268.0
-GROVE = 318.0
+GROVE = 296.0
+"""The widths of the column with the circle and of that with the forest, beside a reserve that has the rest."""
 TIGHT = 860.0
 """A stage narrower than this has no room for reserve, circle and forest beside each other."""
 
@@ -70,7 +71,7 @@ def _wide(stage: float, boards: set[str], size: Size) -> dict[str, Area]:
     panel = Area(ring, 54 if ring < 400 else 68)
     return {
         "reserve": Area(min(640, reserve), 416 if size == "L" else 366),
-        "circle": Area(ring, RING + 12 if ring <= RING else _height(boards, size)),
+        "circle": Area(ring, 280 if ring <= RING else _height(boards, size)),
         "forest": Area(forest, 204 if grove <= GROVE else 228),
         "trees": Area(trees, 204 if trees <= GROVE else 228 if is_alone else 176),
         **{f"panel{place}": panel for place in range(3)},

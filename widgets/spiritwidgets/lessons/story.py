@@ -61,9 +61,10 @@ def story(trial: Trial, page: Page, words: Words) -> Html:
 
 def foot(trial: Trial, page: Page, strip: Html, words: Words) -> Html:
     """What came of what was tried, the buttons that lead on, and the strip with those of the table; always in sight."""
+    is_watched = page.is_demonstration and page.feedback is None
     parts = [
-        tag("p", page.aside, class_="sg-feedback sg-plain", role="status") if page.aside else "",
-        tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if page.is_demonstration else "",
+        tag("div", tag("p", page.aside), class_="sg-feedback sg-plain", role="status") if page.aside else "",
+        tag("p", words.say("course.watch"), class_="sg-feedback sg-plain") if is_watched else "",
         tag("p", page.note, class_="sg-answer", role="alert") if page.note else "",
         _happened(page),
         _feedback(trial, page, words),

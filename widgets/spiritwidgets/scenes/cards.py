@@ -21,12 +21,14 @@ from spiritwidgets.scene import (
     Stamp,
 )
 from spiritwidgets.scenes.chips import Amounts, chips, lying, posture
-from spiritwidgets.scenes.pieces import DIM, ring, text
+from spiritwidgets.scenes.pieces import DIM, SMALL_PRINT, ring, text
 from spiritwidgets.view import View
 
 SLIM = 60.0
 """A card narrower than this has its chips one below the other; its name only from `NAMED` on."""
 NAMED = 48.0
+ROOMY = 70.0
+"""From this width on a name has letters of the usual size."""
 LEAST_CHIP = 15.0
 TALL, LOW = 125.0, 112.0
 LARGEST = 1.4
@@ -123,12 +125,12 @@ def _full(view: View, animal: Animal, w: float, h: float) -> list[Shape]:
     name_y = chips_y - (9 if values else 8)
     top = 5.0
     well_h = name_y - 8 - top
-    size = "label" if view.words.lang == "zh" else "caption"
+    size = "label" if view.words.lang == "zh" else "caption" if w >= ROOMY else SMALL_PRINT
     name = view.words.title("card", animal.name)
     shapes: list[Shape] = [
         _well(view, animal, 6, top, w - 12, well_h),
         _picture(animal.name, Box(6, top, w - 12, well_h)),
-        text(view, name, w / 2, name_y, size, weight=600, color="card_ink", align="center", max_width=w - 10),
+        text(view, name, w / 2, name_y, size, weight=600, color="card_ink", align="center", max_width=w - 4),
         *chips(view, values, 4, chips_y, chips_w, chips_h),
     ]
     if band:
@@ -136,7 +138,7 @@ def _full(view: View, animal: Animal, w: float, h: float) -> list[Shape]:
         shapes += [
             Box(0, h - band, w, band, ink=Ink(fill=view.theme[animal.temper])),
             text(
-                view, label, w / 2, middle, "caption", weight=700, color="on_temper", align="center", max_width=w - 26
+                view, label, w / 2, middle, "caption", weight=700, color="on_temper", align="center", max_width=w - 16
             ),
         ]
     return shapes

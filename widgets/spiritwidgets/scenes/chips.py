@@ -17,6 +17,10 @@ GAP = 2.0
 LYING, LYING_NEGATIVE = 25.0, 36.0
 """The least widths in which a picture has room beside its number."""
 WIDEST = {"lying": 40.0, "standing": 30.0}
+LEAST_PICTURE, LEAST_NUMBER = 8.0, 9.0
+"""What can still be made out of a picture and of a number in the narrowest chips."""
+LOW = 14.0
+"""A chip as low as this is filled by its picture from edge to edge."""
 
 
 def posture(amounts: Amounts, w: float) -> Posture:
@@ -57,15 +61,24 @@ def picture(view: View, element: Element, value: int, cx: float, cy: float, size
 def lying(
     view: View, element: Element, value: int, x: float, y: float, w: float, h: float, size: str | float = "value"
 ) -> list[Shape]:
-    """A chip with its picture beside the number."""
+    """A chip with its picture beside the number. Where both have no room the number gives way a little, and at last the
+    picture wholly: then the colour tells the element."""
     _, ink = view.theme.chip(element, negative=value < 0)
     words = signed(value)
     points = view.theme.size(size) if isinstance(size, str) else size
-    wide = points * (0.6 * len(words))
-    icon = min(17.0 if len(words) == 1 else 15.0, h - 6, w - wide - (6 if value < 0 else 4.5))
+    em, margin = 0.6 * len(words), 6 if value < 0 else 4.5
+    points = min(points, max(LEAST_NUMBER, (w - LEAST_PICTURE - margin) / em))
+    wide = points * em
+    icon = min(17.0 if len(words) == 1 else 15.0, h - (6 if h > LOW else 2), w - wide - margin)
+    if icon < LEAST_PICTURE - 2:
+        points = min(points, (w - 3) / em)
+        number = text(
+            view, words, x + w / 2, y + h / 2 + 0.5, points, weight=700, color=ink, align="center", max_width=w - 2
+        )
+        return [ground(view, element, value, x, y, w, h), number]
     gap = 3 if icon > 14 else 2
     left = x + (w - icon - gap - wide) / 2
-    number = text(view, words, left + icon + gap, y + h / 2 + 0.5, points, weight=700, color=ink, max_width=wide + 2)
+    number = text(view, words, left + icon + gap, y + h / 2 + 0.5, points, weight=700, color=ink, max_width=wide + 3)
     return [
         ground(view, element, value, x, y, w, h),
         *picture(view, element, value, left + icon / 2, y + h / 2, icon),

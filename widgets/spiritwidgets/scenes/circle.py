@@ -17,7 +17,7 @@ from spiritwidgets.scenes.pieces import SMALL_PRINT, faded, ring, text
 from spiritwidgets.view import View
 
 LARGEST_ROCK = 32.0
-OUTSIDE = 18.0
+OUTSIDE = 22.0
 """Between the rocks and the edge of the board: room for their numbers."""
 OUT_OF_REACH = 0.55
 """How opaque the sign of a rock is where the journey cannot end."""
@@ -143,7 +143,7 @@ def _rocks(view: View, place: Round, stops: dict[int, Landing]) -> tuple[list[Sh
             shapes += _stop_ring(view, place, rock)
             above += [*_steps(view, place, stop), *_robbed(view, place, stop)]
         if stops:
-            above.append(_number(view, place, rock, 8 if stop is None else 16))
+            above.append(_number(view, place, rock, 8 if stop is None else 14))
         side = max(FINGER, 2 * place.rock)
         name = names.rock_name(view, rock)
         targets.append(Target(("rock", rock), x - side / 2, y - side / 2, side, side, name, radius=side / 2))

@@ -25,6 +25,9 @@ _SIZES: dict[float, tuple[float, float, str]] = {
 }
 """Of a line's label by the least width of a space: its picture, the picture's distance from the edge, its words."""
 
+ROOMY = 350.0
+"""A forest this wide has room for the whole hint beside its title."""
+
 
 def forest(view: View, area: Area) -> Scene:
     """The 5 × 3 spaces with the rewards of the lines along two sides."""
@@ -34,7 +37,8 @@ def forest(view: View, area: Area) -> Scene:
     h = (area.h - HEAD - TAG - 10 - GAP * (ROWS - 1)) / ROWS
     shapes: list[Shape] = [*title(view, view.words.say("board.forest"), PAD, 18, "forest")]
     if "lines" not in view.covers:  # how to read numbers that are covered explains nothing
-        hint, room = view.words.say("board.forest_hint"), area.w - 130
+        hint = view.words.say("board.forest_hint" if area.w >= ROOMY else "board.forest_hint.short")
+        room = area.w - 130
         shapes.append(text(view, hint, area.w - PAD, 18.5, "caption", color="ink_soft", align="right", max_width=room))
     for line in LINES:
         shapes += _tag(view, line, len(line.spaces & trees.keys()), w, h)

@@ -104,7 +104,7 @@ def _risk(view: View, seen: Prospect, box: Box) -> list[Shape]:
             text(view, title, right, y - 9, "label", weight=600, align="right", max_width=room),
             text(view, consequence, right, y + 9, "label", weight=600, align="right", max_width=room),
         ]
-    points = 26 if view.risk is not None else 22
+    points = 26 if view.risk is not None else 22 if box.w > 84 else 18
     return [
         text(view, title, middle, box.y + 15, "caption", weight=600, align="center", max_width=inner),
         text(

@@ -75,8 +75,9 @@ def _face(view: View, tree: Tree, w: float, h: float, left: int, *, is_owned: bo
             text(view, f"+{value}", edge + icon + 2, cy + 0.5, size, weight=700, color="card_ink"),
         ]
     if not gifts:
-        words, room = view.words.say("board.repeat"), w - 2 * edge - 18
-        shapes.append(text(view, words, edge, cy + 0.5, "caption", weight=600, color="card_ink", max_width=room))
+        words, room = view.words.say("board.repeat"), w - 2 * edge - 15
+        print_size = SMALL_PRINT if slim else "caption"
+        shapes.append(text(view, words, edge, cy + 0.5, print_size, weight=600, color="card_ink", max_width=room))
     if is_owned:
         shapes += [
             Disc(w - 10, 11, 8, ink=Ink(fill=t["ink"])),
