@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)  # a busy machine is slow, and no fault
+settings.load_profile("untimed")
 
 MUTATIONS = 500
 MORE_MUTATIONS = 10_000

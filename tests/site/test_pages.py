@@ -28,7 +28,7 @@ def test_every_notebook_has_a_page_and_the_gallery_leads_there():
 
 def test_a_page_runs_what_its_notebook_runs():
     lesson = next(about for about in pages() if about.path == "zh/02_drawing.html")
-    assert lesson.title == "第2课 · 抽牌"
+    assert lesson.title == "第2课 · 翻牌"
     html = page(lesson, {"baseUrl": "./"})
     told = data(html, "site-page")
     assert told["app"] == "../app/"
