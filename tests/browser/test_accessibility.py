@@ -35,10 +35,10 @@ def dressings(page: Page) -> Iterator[str]:
     for lang in ("en", "zh-Hans"):
         for theme, next_theme in (("light", "dark"), ("dark", "light")):
             yield f"{lang} {theme}"
-            page.locator("button[data-act=theme]").click()
+            page.locator("button[data-act=theme]").first.dispatch_event("click")  # on narrow pages it lies in a menu
             expect(table).to_have_attribute("data-sg-theme", next_theme, timeout=SHOWN)
-            expect(page.locator("button[data-act=theme]")).to_have_text("☀" if next_theme == "dark" else "☾")
-        page.locator("button[data-act=language]").click()
+            expect(page.locator("button[data-act=theme]").first).to_have_text("☀" if next_theme == "dark" else "☾")
+        page.locator("button[data-act=language]").first.dispatch_event("click")
         expect(bar).to_have_attribute("lang", "zh-Hans" if lang == "en" else "en", timeout=SHOWN)
 
 

@@ -62,8 +62,8 @@ def test_a_reload_loses_nothing_and_each_tab_has_its_own_game(new_page, table_at
     table_at(page)
     start(page, 2)
     seed = seed_of(page)
-    page.locator("button[data-act=theme]").click()
-    expect(page.locator("button[data-act=theme]")).to_have_text("☀", timeout=SHOWN)
+    page.locator("button[data-act=theme]:visible").click()
+    expect(page.locator("button[data-act=theme]:visible")).to_have_text("☀", timeout=SHOWN)
     other = page.context.new_page()
     table_at(other)
     expect(other.locator("button[data-act=start]")).to_be_visible(timeout=SHOWN)
@@ -73,7 +73,7 @@ def test_a_reload_loses_nothing_and_each_tab_has_its_own_game(new_page, table_at
         page.reload(wait_until="domcontentloaded")
         has_come_back(page, 2)
     assert seed_of(page) == seed
-    expect(page.locator("button[data-act=theme]")).to_have_text("☀")
+    expect(page.locator("button[data-act=theme]:visible")).to_have_text("☀")
     other.reload(wait_until="domcontentloaded")
     has_come_back(other, 1)
     assert seed_of(other) != seed

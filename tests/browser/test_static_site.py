@@ -80,7 +80,7 @@ def test_the_table_opens_plays_and_remembers(page, site):
     page.locator(".sg-board-line").get_by_role("button", name=re.compile("^Deck")).click()
     expect(drawn(page)).to_have_count(1)
     assert line.evaluate(PIXELS) != before, "the line is painted anew"
-    page.locator("button[data-act=language]").click()
+    page.locator("button[data-act=language]:visible").click()
     page.get_by_role("button", name=words_for("zh").say("table.btn.draw"), exact=True).click()
     expect(page.locator(".sg-pane-log").get_by_text("你翻出")).to_have_count(2)
     page.reload(wait_until="domcontentloaded")
