@@ -248,7 +248,7 @@ def test_a_step_fits_on_a_usual_screen(page, address_in_voila, notebook, step):
     page.goto(f"{address_in_voila('02_drawing.ipynb').replace('02_drawing.ipynb', notebook)}#step={step}")
     page.locator(f".sg-dots [data-act='go:{step}'][aria-current=step]").wait_for()
     page.locator(".sg-overlay button:visible").first.wait_for()
-    for part in (".sg-aside", ".sg-stage"):
+    for part in (".sg-pane-story", ".sg-foot", ".sg-stage"):
         box = page.locator(part).bounding_box()
         assert box["y"] + box["height"] <= 800
         assert box["x"] + box["width"] <= 1280

@@ -35,7 +35,7 @@ def test_a_widget_answers_in_lab(page, write_notebook, run_all_in_lab):
 def test_the_page_has_language_title_and_one_main(page, write_notebook, open_in_voila):
     open_in_voila(page, write_notebook(WIDGET, name="A forest.ipynb"))
     assert page.get_attribute("html", "lang") == "en"
-    assert page.title() == "A forest"
+    assert page.title() == "A forest · Spirits of the forest"
     assert page.locator("main").count() == 1
 
 

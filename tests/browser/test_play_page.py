@@ -88,7 +88,7 @@ def test_the_second_click_of_a_double_click_does_not_hit_what_came_after(page: P
     assert box is not None
     page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(say(page).get_by_role("heading")).to_contain_text("rock")
-    expect(page.locator(".sg-pane-log li")).to_have_count(0)
+    expect(page.locator(".sg-pane-log .sg-moment")).to_have_count(0)
 
 
 def test_language_and_theme_change_at_run_time(page: Page, show: Any) -> None:
@@ -148,7 +148,7 @@ def test_the_form_deals_the_same_game_for_the_same_seed(new_page: Callable[..., 
         page.get_by_role("radio", name="4").click()
         expect(page.locator(".sg-seat")).to_have_count(4)
         page.get_by_label("Spirit at seat 1").select_option("summer")
-        page.get_by_role("textbox", name="Seed").fill("12")
+        page.get_by_role("textbox", name="Deal number").fill("12")
         page.get_by_role("button", name="Start").click()
         first = page.locator(".sg-order li").first.locator("i").first
         expect(first).to_have_attribute("aria-label", "Summer, holds the sacred tree")
@@ -159,7 +159,7 @@ def test_the_form_deals_the_same_game_for_the_same_seed(new_page: Callable[..., 
 def test_a_long_log_does_not_push_boards_away(new_page: Callable[..., Page], open_in_voila: Any) -> None:
     page = new_page(viewport={"width": 768, "height": 1024})
     open_in_voila(page, "90_play.ipynb")
-    page.get_by_role("textbox", name="Seed").fill("11")
+    page.get_by_role("textbox", name="Deal number").fill("11")
     page.get_by_role("button", name="Start").click()
     lines = page.locator(".sg-pane-log li")
     for number in range(1, 6):

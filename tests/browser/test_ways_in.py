@@ -33,7 +33,7 @@ def show(write_notebook: Callable[..., Path], open_in_voila: Callable[..., None]
 
 
 def said(page: Page) -> Locator:
-    """The lines of the log, newest first."""
+    """The lines of the log, newest last."""
     return page.locator(".sg-pane-log li")
 
 
@@ -71,7 +71,7 @@ def test_a_whole_round_by_keys_alone(page: Page, show: Any) -> None:
     expect(page.locator(".sg-board-circle")).to_have_class(re.compile("sg-active"))
     go_to(page, "Fire of value 2")  # on the board: Tab enters it at a legal goal
     page.keyboard.press("Enter")
-    expect(said(page).first).to_contain_text("fire")
+    expect(said(page).last).to_contain_text("fire")
 
     expect(headline(page)).to_have_text("Your turn: 1 action.")
     go_to(page, "Fragment")
@@ -84,7 +84,7 @@ def test_a_whole_round_by_keys_alone(page: Page, show: Any) -> None:
     expect(page.locator(".sg-steps b")).to_have_text("Round 2")
     go_to(page, "Draw a card")
     page.keyboard.press("Enter")
-    expect(said(page).first).to_contain_text("You draw")
+    expect(said(page).last).to_contain_text("You draw")
 
 
 def test_arrow_keys_walk_over_a_board(page: Page, show: Any) -> None:
