@@ -51,7 +51,7 @@ def leave(*pages: Page) -> None:
 
 def test_two_tabs_of_a_lesson_and_one_of_the_course_keep_everything(page: Page, address_in_voila, voila: str) -> None:
     page.goto(voila)
-    damaged = {"solved": ["01.1", 3], "current": {}, "told": []}
+    damaged = {"solved": ["01.8", 3], "current": {}, "told": []}
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [LISTS, json.dumps(damaged)])
     assert read_lists(json.dumps(damaged)).is_damaged
     one, two, course = page, page.context.new_page(), page.context.new_page()
@@ -71,7 +71,7 @@ def test_two_tabs_of_a_lesson_and_one_of_the_course_keep_everything(page: Page, 
     course.get_by_role("button", name=re.compile("^Answer")).click()
     course.wait_for_function(f"localStorage['{KEPT}'].includes('answer 20.1')")
     kept = json.loads(one.evaluate(f"localStorage['{KEPT}']"))
-    assert {"solved 01.1", "solved 01.6", "solved 01.7", "answer 20.1"} <= kept.keys()
+    assert {"solved 01.8", "solved 01.6", "solved 01.7", "answer 20.1"} <= kept.keys()
     # One tab forgets all steps; the other does not bring them back.
     one.get_by_role("button", name="Steps").click()
     one.locator("[data-act=forget]").click()
@@ -79,7 +79,7 @@ def test_two_tabs_of_a_lesson_and_one_of_the_course_keep_everything(page: Page, 
     leave(one, course)
     two.locator(".sg-field, .sg-given").first.wait_for()
     kept = json.loads(two.evaluate(f"localStorage['{KEPT}']"))
-    assert [kept[f"solved 01.{n}"][1] for n in (1, 6)] == ["", ""]
+    assert [kept[f"solved 01.{n}"][1] for n in (8, 6)] == ["", ""]
     assert kept["answer 20.1"] == [1, "7"]
     leave(two)
 
