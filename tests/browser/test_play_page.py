@@ -87,7 +87,7 @@ def test_the_second_click_of_a_double_click_does_not_hit_what_came_after(page: P
     box = travel.bounding_box()
     assert box is not None
     page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(say(page).get_by_role("heading")).to_contain_text("rock")
+    expect(say(page).get_by_role("heading")).to_contain_text("steps")
     expect(page.locator(".sg-pane-log .sg-moment")).to_have_count(0)
 
 
