@@ -91,7 +91,7 @@ def test_a_probability_lesson_tells_nothing_before_it_is_answered(part, lang: st
                 look_everywhere(page.easel, page)
         sent.keep(page)
     text = plain(sent.text)
-    teller = page.teller
+    teller = page.state.teller
     told_later = [f"{e.part}.solution" for e in part.exercises]
     told_later += [f"{e.part}.wrong.{n}" for e in part.exercises for n in range(1, len(e.wrong) + 1)]
     told_later += ["idea", "way.formula"] if part.trial else []
@@ -123,7 +123,7 @@ def test_the_table_of_a_trial_leaves_the_odds_to_the_guess() -> None:
     open_page(page.easel)
     page.go_to("try")
     assert not any("of 9" in text for text in words_on(page.easel.boards["line"].scene))
-    page._act("note", {"guess.1": "1/2"})
+    page._act("chance-note", {"guess.1": "1/2"})
     assert any("of 9" in text for text in words_on(page.easel.boards["line"].scene))
 
 
